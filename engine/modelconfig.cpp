@@ -1,0 +1,319 @@
+#include "engine/modelconfig.h"
+
+#include "engine/error.h"
+#include "engine/json.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <set>
+
+namespace engine {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::array cells = {Cell::Gru, Cell::Lstm};
+constexpr std::array scores = {Score::None, Score::Dot, Score::Bilinear, Score::Mlp};
+constexpr std::array placements = {Placement::Bahdanau, Placement::Luong};
+constexpr std::array bridges = {Bridge::Final, Bridge::Mean};
+constexpr std::array starts = {Start::Bos, Start::Zero};
+// A config without a tokenizer leaves the key out: "none" is no value of the file.
+constexpr std::array tokenizerKinds = {TokenizerKind::SentencePiece, TokenizerKind::Characters,
+                                       TokenizerKind::Whitespace};
+
+std::string_view name(Bridge bridge) {
+    return bridge == Bridge::Final ? "final" : "mean";
+}
+std::string_view name(Start start) {
+    return start == Start::Bos ? "bos" : "zero";
+}
+
+struct Range {
+    int low, high;
+};
+constexpr Range sizes{1, 65'536}, vocabularies{1, 1'000'000}, layers{1, 16};
+constexpr Range limitFactors{0, 100}, limitExtras{0, 10'000};
+constexpr double largestNormalisation = 10;
+constexpr std::size_t longestLanguage = 64;
+
+/// A value as a message shows it.
+std::string foundText(const json& value) {
+    if (value.is_object())
+        return "an object";
+    if (value.is_array())
+        return "a list";
+    return value.is_string() ? quotedName(value.get_ref<const std::string&>()) : value.dump();
+}
+
+/// One object of the config. Each key is asked for by name; those that nobody asked for are refused at the
+/// end, since an unknown key may change the equations.
+class Fields {
+public:
+    Fields(const json& object, std::string prefix, std::string_view origin)
+        : object_(object), prefix_(std::move(prefix)), origin_(origin) {}
+
+    const json* find(const std::string& key) {
+        known_.insert(key);
+        const auto found = object_.find(key);
+        return found == object_.end() ? nullptr : &*found;
+    }
+    const json& require(const std::string& key) {
+        const json* value = find(key);
+        if (!value)
+            refuse(key, "is missing");
+        return *value;
+    }
+    [[noreturn]] void refuse(const std::string& key, const std::string& fault) const {
+        throw Error(std::string(origin_) + ": " + quotedName(prefix_ + key) + " " + fault + ".");
+    }
+    [[noreturn]] void refuse(const std::string& key, const json& value, const std::string& expected) const {
+        refuse(key, "is " + foundText(value) + ", expected " + expected);
+    }
+
+    int checkedInteger(const std::string& key, const json& value, Range range) const {
+        const bool fits =
+            value.is_number_unsigned()
+                ? value.get<std::uint64_t>() <= std::numeric_limits<std::int32_t>::max()
+                : value.is_number_integer(); // then it is negative, and no smaller than 64 bits hold
+        if (!fits || value.get<std::int64_t>() < range.low || value.get<std::int64_t>() > range.high)
+            refuse(key, value,
+                   "a whole number from " + std::to_string(range.low) + " to " + std::to_string(range.high));
+        return value.get<int>();
+    }
+    int integer(const std::string& key, Range range) { return checkedInteger(key, require(key), range); }
+    int integerOr(const std::string& key, Range range, int absent) {
+        const json* value = find(key);
+        return value ? checkedInteger(key, *value, range) : absent;
+    }
+    bool flag(const std::string& key) {
+        const json& value = require(key);
+        if (!value.is_boolean())
+            refuse(key, value, "true or false");
+        return value.get<bool>();
+    }
+    double numberOr(const std::string& key, double high, double absent) {
+        const json* value = find(key);
+        if (!value)
+            return absent;
+        if (!value->is_number() || value->get<double>() < 0 || value->get<double>() > high)
+            refuse(key, *value, "a number from 0 to " + json(high).dump());
+        return value->get<double>();
+    }
+    std::string textOr(const std::string& key, std::size_t longest, const std::string& absent) {
+        const json* value = find(key);
+        if (!value)
+            return absent;
+        if (!value->is_string() || value->get_ref<const std::string&>().size() > longest)
+            refuse(key, *value, "a text of at most " + std::to_string(longest) + " bytes");
+        return value->get<std::string>();
+    }
+    template <class Value, std::size_t count>
+    Value choice(const std::string& key, const std::array<Value, count>& values) {
+        const json& value = require(key);
+        std::string expected;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (value.is_string() && value.get_ref<const std::string&>() == name(values[i]))
+                return values[i];
+            expected += (i == 0 ? "" : i + 1 == count ? " or " : ", ") + quotedName(name(values[i]));
+        }
+        refuse(key, value, expected);
+    }
+    template <class Value, std::size_t count>
+    Value choiceOr(const std::string& key, const std::array<Value, count>& values, Value absent) {
+        return find(key) ? choice(key, values) : absent;
+    }
+    Fields inner(const std::string& key) {
+        const json& value = require(key);
+        if (!value.is_object())
+            refuse(key, value, "an object");
+        return {value, prefix_ + key + ".", origin_};
+    }
+    void finish() const {
+        for (const auto& item : object_.items())
+            if (!known_.contains(item.key()))
+                refuse(item.key(), "is not known here; check its spelling or remove it");
+    }
+
+private:
+    const json& object_;
+    std::string prefix_; ///< "encoder." inside that object
+    std::string_view origin_;
+    std::set<std::string> known_;
+};
+
+void readVocabulary(Fields& fields, ModelConfig& config) {
+    config.embedding = fields.integer("embedding", sizes);
+    config.sourceVocabulary = fields.integer("source_vocabulary", vocabularies);
+    config.targetVocabulary = fields.integer("target_vocabulary", vocabularies);
+    const Range ids{0, std::min(config.sourceVocabulary, config.targetVocabulary) - 1};
+    config.unk = fields.integer("unk", ids);
+    config.bos = fields.integer("bos", ids);
+    config.eos = fields.integer("eos", ids);
+    config.pad = fields.integer("pad", ids);
+    config.tiedEmbeddings = fields.flag("tied_embeddings");
+    config.tiedOutput = fields.flag("tied_output");
+    if (config.tiedEmbeddings && config.sourceVocabulary != config.targetVocabulary)
+        fields.refuse("tied_embeddings", "is true, but the vocabularies have " +
+                                             std::to_string(config.sourceVocabulary) + " and " +
+                                             std::to_string(config.targetVocabulary) +
+                                             " entries, expected equal sizes");
+}
+
+void readNetworks(Fields& fields, ModelConfig& config) {
+    config.cell = fields.choice("cell", cells);
+    Fields encoder = fields.inner("encoder");
+    config.encoderHidden = encoder.integer("hidden", sizes);
+    config.encoderLayers = encoder.integer("layers", layers);
+    config.bidirectional = encoder.flag("bidirectional");
+    encoder.finish();
+    Fields decoder = fields.inner("decoder");
+    config.decoderHidden = decoder.integer("hidden", sizes);
+    config.decoderLayers = decoder.integer("layers", layers);
+    decoder.finish();
+}
+
+void readAttention(Fields attention, ModelConfig& config) {
+    config.score = attention.choice("score", scores);
+    if (attention.require("placement") == "conditional")
+        attention.refuse("placement",
+                         "is \"conditional\", attention between two RNN steps as in Nematus, which is "
+                         "not supported yet; expected \"bahdanau\" or \"luong\"");
+    config.placement = attention.choice("placement", placements);
+    config.inputFeeding = attention.flag("input_feeding");
+    if (config.inputFeeding && config.placement != Placement::Luong)
+        attention.refuse("input_feeding", "is true, which is defined only for \"luong\" placement");
+    // Only the MLP has a hidden layer; elsewhere the number stands idle.
+    config.attentionHidden = config.score == Score::Mlp ? attention.integer("hidden", sizes)
+                                                        : attention.integerOr("hidden", {0, sizes.high}, 0);
+    if (config.score == Score::Dot && config.decoderHidden != config.annotationSize())
+        attention.refuse("score", "is \"dot\", but decoder states have " +
+                                      std::to_string(config.decoderHidden) + " numbers and annotations " +
+                                      std::to_string(config.annotationSize()) + ", expected equal sizes");
+    attention.finish();
+}
+
+void readDecoding(Fields& fields, ModelConfig& config) {
+    config.bridge = fields.choiceOr("bridge", bridges, config.bridge);
+    config.start = fields.choiceOr("start", starts, config.start);
+    if (const json* never = fields.find("never")) {
+        if (!never->is_array())
+            fields.refuse("never", *never, "a list of ids");
+        for (const json& id : *never)
+            config.never.push_back(fields.checkedInteger("never", id, {0, config.targetVocabulary - 1}));
+    }
+    if (fields.find("limit")) {
+        Fields limit = fields.inner("limit");
+        config.limitFactor = limit.integerOr("factor", limitFactors, config.limitFactor);
+        config.limitExtra = limit.integerOr("extra", limitExtras, config.limitExtra);
+        limit.finish();
+        if (config.targetLimit(1) < 1)
+            fields.refuse("limit", "leaves no room for a single token");
+    }
+    config.lengthNormalisation =
+        fields.numberOr("length_normalisation", largestNormalisation, config.lengthNormalisation);
+}
+
+void readLanguages(Fields& fields, ModelConfig& config) {
+    if (fields.find("tokenizer")) {
+        Fields tokenizer = fields.inner("tokenizer");
+        config.tokenizer = tokenizer.choice("kind", tokenizerKinds);
+        tokenizer.finish();
+    }
+    config.sourceLanguage = fields.textOr("source_language", longestLanguage, {});
+    config.targetLanguage = fields.textOr("target_language", longestLanguage, {});
+}
+
+} // namespace
+
+std::string_view name(Cell cell) {
+    return cell == Cell::Gru ? "gru" : "lstm";
+}
+
+std::string_view name(Score score) {
+    switch (score) {
+    case Score::None:
+        return "none";
+    case Score::Dot:
+        return "dot";
+    case Score::Bilinear:
+        return "bilinear";
+    case Score::Mlp:
+        break;
+    }
+    return "mlp";
+}
+
+std::string_view name(Placement placement) {
+    return placement == Placement::Bahdanau ? "bahdanau" : "luong";
+}
+
+std::string_view name(TokenizerKind kind) {
+    switch (kind) {
+    case TokenizerKind::None:
+        return "none";
+    case TokenizerKind::SentencePiece:
+        return "sentencepiece";
+    case TokenizerKind::Characters:
+        return "characters";
+    case TokenizerKind::Whitespace:
+        break;
+    }
+    return "whitespace";
+}
+
+ModelConfig parseConfig(std::string_view text, std::string_view origin) {
+    const json root = parseJson(text, origin);
+    if (!root.is_object())
+        throw Error(std::string(origin) + ": it holds " + foundText(root) + ", expected an object.");
+    Fields fields(root, "", origin);
+    ModelConfig config;
+    readVocabulary(fields, config);
+    readNetworks(fields, config);
+    readAttention(fields.inner("attention"), config);
+    readDecoding(fields, config);
+    readLanguages(fields, config);
+    fields.finish();
+    return config;
+}
+
+ModelConfig readConfig(const std::filesystem::path& file) {
+    return parseConfig(readTextFile(file, 1 << 20), file.string());
+}
+
+std::string writeConfig(const ModelConfig& config) {
+    nlohmann::ordered_json root;
+    root["cell"] = name(config.cell);
+    root["embedding"] = config.embedding;
+    root["source_vocabulary"] = config.sourceVocabulary;
+    root["target_vocabulary"] = config.targetVocabulary;
+    root["unk"] = config.unk;
+    root["bos"] = config.bos;
+    root["eos"] = config.eos;
+    root["pad"] = config.pad;
+    root["tied_embeddings"] = config.tiedEmbeddings;
+    root["tied_output"] = config.tiedOutput;
+    root["encoder"] = {{"hidden", config.encoderHidden},
+                       {"layers", config.encoderLayers},
+                       {"bidirectional", config.bidirectional}};
+    root["decoder"] = {{"hidden", config.decoderHidden}, {"layers", config.decoderLayers}};
+    root["attention"] = {{"score", name(config.score)},
+                         {"placement", name(config.placement)},
+                         {"input_feeding", config.inputFeeding},
+                         {"hidden", config.attentionHidden}};
+    root["bridge"] = name(config.bridge);
+    root["start"] = name(config.start);
+    root["never"] = config.never;
+    root["limit"] = {{"factor", config.limitFactor}, {"extra", config.limitExtra}};
+    root["length_normalisation"] = config.lengthNormalisation;
+    if (config.tokenizer != TokenizerKind::None)
+        root["tokenizer"] = {{"kind", name(config.tokenizer)}};
+    root["source_language"] = config.sourceLanguage;
+    root["target_language"] = config.targetLanguage;
+    return root.dump(2) + "\n";
+}
+
+} // namespace engine

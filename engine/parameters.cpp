@@ -1,0 +1,142 @@
+#include "engine/parameters.h"
+
+#include "engine/random.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace engine {
+
+namespace {
+
+class Places {
+public:
+    void matrix(std::string name, int rows, int cols) { add(std::move(name), {rows, cols}, rows, cols); }
+    void bias(std::string name, int size) { add(std::move(name), {size}, 1, size); }
+    void optionalBias(std::string name, int size) {
+        bias(std::move(name), size);
+        list.back().optional = true;
+    }
+    void linear(const std::string& name, int rows, int cols) {
+        matrix(name + ".weight", rows, cols);
+        bias(name + ".bias", rows);
+    }
+    void cell(const std::string& rnn, const std::string& suffix, int gateRows, std::pair<int, int> inputAndHidden) {
+        matrix(rnn + ".weight_ih_" + suffix, gateRows, inputAndHidden.first);
+        matrix(rnn + ".weight_hh_" + suffix, gateRows, inputAndHidden.second);
+        bias(rnn + ".bias_ih_" + suffix, gateRows);
+        bias(rnn + ".bias_hh_" + suffix, gateRows);
+    }
+
+    std::vector<ParameterPlace> list;
+    std::size_t end = 0;
+
+private:
+    void add(std::string name, std::vector<std::int64_t> shape, int rows, int cols) {
+        constexpr std::size_t kAlignment = 16; // floats in 64 bytes
+        list.push_back({std::move(name), std::move(shape), rows, cols, end, false});
+        end += (list.back().size() + kAlignment - 1) / kAlignment * kAlignment;
+    }
+};
+
+void addEncoder(Places& places, const ModelConfig& config) {
+    const int gateRows = config.gates() * config.encoderHidden;
+    int input = config.embedding;
+    for (int layer = 0; layer < config.encoderLayers; ++layer) {
+        const std::string suffix = "l" + std::to_string(layer);
+        places.cell("encoder.rnn", suffix, gateRows, {input, config.encoderHidden});
+        if (config.bidirectional)
+            places.cell("encoder.rnn", suffix + "_reverse", gateRows, {input, config.encoderHidden});
+        input = config.annotationSize();
+    }
+}
+
+void addDecoder(Places& places, const ModelConfig& config) {
+    int extra = 0;
+    if (config.placement == Placement::Bahdanau)
+        extra = config.annotationSize();
+    else if (config.inputFeeding)
+        extra = config.embedding;
+    int input = config.embedding + extra;
+    for (int layer = 0; layer < config.decoderLayers; ++layer) {
+        places.cell("decoder.rnn", "l" + std::to_string(layer), config.gates() * config.decoderHidden,
+                    {input, config.decoderHidden});
+        input = config.decoderHidden;
+    }
+    const int final = config.bridge == Bridge::Final ? config.encoderHidden : config.annotationSize();
+    for (int layer = 0; layer < config.decoderLayers; ++layer) {
+        const std::string bridge = "bridge." + std::to_string(layer);
+        places.linear(bridge + ".hidden", config.decoderHidden, final);
+        if (config.cell == Cell::Lstm)
+            places.linear(bridge + ".cell", config.decoderHidden, final);
+    }
+}
+
+void addAttention(Places& places, const ModelConfig& config) {
+    if (config.score == Score::Bilinear)
+        places.matrix("attention.weight", config.decoderHidden, config.annotationSize());
+    if (config.score == Score::Mlp) {
+        places.linear("attention.query", config.attentionHidden, config.decoderHidden);
+        places.matrix("attention.key.weight", config.attentionHidden, config.annotationSize());
+        places.matrix("attention.energy.weight", 1, config.attentionHidden);
+        places.optionalBias("attention.energy.bias", 1);
+    }
+}
+
+} // namespace
+
+std::vector<ParameterPlace> parameterPlaces(const ModelConfig& config) {
+    Places places;
+    places.matrix("source_embedding.weight", config.sourceVocabulary, config.embedding);
+    if (!config.tiedEmbeddings)
+        places.matrix("target_embedding.weight", config.targetVocabulary, config.embedding);
+    addEncoder(places, config);
+    addDecoder(places, config);
+    addAttention(places, config);
+    const int skip = config.placement == Placement::Bahdanau ? config.embedding : 0;
+    places.linear("readout", config.embedding, config.decoderHidden + config.annotationSize() + skip);
+    if (!config.tiedOutput)
+        places.matrix("output.weight", config.targetVocabulary, config.embedding);
+    places.bias("output.bias", config.targetVocabulary);
+    return std::move(places.list);
+}
+
+Parameters::Parameters(const ModelConfig& config) : places_(parameterPlaces(config)) {
+    const ParameterPlace& last = places_.back();
+    values_.assign(last.offset + last.size(), 0.0f);
+}
+
+const ParameterPlace* Parameters::find(std::string_view name) const {
+    const auto place = std::find_if(places_.begin(), places_.end(), [&](const auto& p) { return p.name == name; });
+    return place == places_.end() ? nullptr : &*place;
+}
+
+std::size_t Parameters::count() const {
+    std::size_t total = 0;
+    for (const ParameterPlace& place : places_)
+        total += place.optional ? 0 : place.size();
+    return total;
+}
+
+void initialise(Parameters& parameters, const ModelConfig& config, std::uint64_t seed) {
+    Random random(seed);
+    for (const ParameterPlace& place : parameters.places()) {
+        const auto values = parameters.values().subspan(place.offset, place.size());
+        if (place.shape.size() == 1)
+            continue;
+        const bool isRnn = place.name.find(".rnn.") != std::string::npos;
+        const int gateRows = isRnn ? place.rows / config.gates() : place.rows;
+        float bound = std::sqrt(6.0f / float(place.cols + gateRows));
+        if (place.name.find("weight_hh") != std::string::npos)
+            bound = 1.0f / std::sqrt(float(place.cols));
+        if (place.name.find("embedding") != std::string::npos || place.name == "output.weight") {
+            for (float& value : values)
+                value = random.normal() / std::sqrt(float(config.embedding));
+        } else {
+            for (float& value : values)
+                value = bound * (2 * random.uniform() - 1);
+        }
+    }
+}
+
+} // namespace engine

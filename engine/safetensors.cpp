@@ -1,0 +1,462 @@
+#include "engine/safetensors.h"
+
+#include "engine/error.h"
+#include "engine/json.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <fstream>
+#include <limits>
+#include <optional>
+#include <unistd.h>
+#include <utility>
+
+namespace engine {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr std::uint64_t longestHeader = 100'000'000; // the format's own bound
+constexpr std::size_t mostDimensions = 8;
+constexpr std::array<std::pair<TensorType, std::string_view>, 4> typeNames = {{{TensorType::F32, "F32"},
+                                                                               {TensorType::F16, "F16"},
+                                                                               {TensorType::BF16, "BF16"},
+                                                                               {TensorType::I32, "I32"}}};
+
+/// A tensor as the header describes it: bytes [begin, end) of the data that follow the header.
+struct Entry {
+    std::string name;
+    TensorType type = TensorType::F32;
+    std::vector<std::int64_t> shape;
+    std::uint64_t begin = 0, end = 0;
+};
+
+std::string_view typeName(TensorType type) {
+    return std::find_if(typeNames.begin(), typeNames.end(),
+                        [&](const auto& pair) { return pair.first == type; })
+        ->second;
+}
+
+/// Bytes of one number.
+std::uint64_t widthOf(TensorType type) {
+    return type == TensorType::F16 || type == TensorType::BF16 ? 2 : 4;
+}
+
+std::uint64_t littleEndian(const char* bytes, int count) {
+    std::uint64_t number = 0;
+    for (int i = 0; i < count; ++i)
+        number |= std::uint64_t(static_cast<unsigned char>(bytes[i])) << (8 * i);
+    return number;
+}
+
+void appendLittleEndian(std::string& bytes, std::uint64_t number, int count) {
+    for (int i = 0; i < count; ++i)
+        bytes += static_cast<char>(number >> (8 * i));
+}
+
+std::string bytesText(std::uint64_t count) {
+    return std::to_string(count) + (count == 1 ? " byte" : " bytes");
+}
+
+// --- What else a file may be
+// -----------------------------------------------------------------------------------------
+
+/// What a file that begins with `head` really is and what to do, or empty. Asked only of files that are no
+/// safetensors.
+std::string foreignFormat(std::string_view head) {
+    const auto begins = [&](std::string_view magic) { return head.starts_with(magic); };
+    if (begins("version https://git-lfs"))
+        return "it is a git-LFS pointer, the real file was not fetched; run git lfs pull";
+    if (begins("PK\x03\x04") || begins("PK\x05\x06"))
+        return "it is a zip archive, as PyTorch's .pt and .bin and NumPy's .npz are; save the parameters as "
+               "safetensors";
+    if (head.size() > 1 && head[0] == '\x80' && head[1] >= 2 && head[1] <= 5)
+        return "it is a Python pickle, which may run code and is never read; save the parameters as "
+               "safetensors";
+    if (begins("GGUF"))
+        return "it is a GGUF file; only safetensors can be read";
+    if (begins("\x93NUMPY"))
+        return "it is a NumPy array; save the parameters as safetensors";
+    if (begins("\x89HDF"))
+        return "it is an HDF5 file, as Keras writes; save the parameters as safetensors";
+    if (begins("\x1F\x8B"))
+        return "it is compressed with gzip; unpack it first";
+    // ONNX has no magic: a protobuf whose first field is a small version and whose second is a name or the
+    // graph.
+    if (head.size() > 2 && head[0] == '\x08' && head[1] > 0 && head[1] < 32 &&
+        std::string_view("\x12\x1A\x3A\x42").find(head[2]) != std::string_view::npos)
+        return "it looks like an ONNX model; only safetensors can be read";
+    if (begins("<"))
+        return "it is a web page, the download went wrong; fetch the file again";
+    if (begins("{"))
+        return "it is JSON text; expected the safetensors file with the parameters";
+    return {};
+}
+
+// --- Reading
+// ---------------------------------------------------------------------------------------------------------
+
+void refuseShards(const std::filesystem::path& file) {
+    std::filesystem::path index = file;
+    index += ".index.json";
+    std::error_code code;
+    if (!std::filesystem::exists(file, code) && std::filesystem::exists(index, code))
+        throw Error(file.string() + ": there is no such file, only " + quotedName(index.filename().string()) +
+                    ": the model is split into several files, which cannot be read; join them into one.");
+}
+
+/// The JSON text between the length in the first 8 bytes and the data; leaves `in` at the data.
+std::string readHeader(std::istream& in, std::uint64_t fileSize, const std::string& origin) {
+    if (fileSize == 0)
+        throw Error(origin + ": it is empty.");
+    std::array<char, 64> head{};
+    const std::size_t headSize = std::min<std::uint64_t>(head.size(), fileSize);
+    in.read(head.data(), static_cast<std::streamsize>(headSize));
+    const auto refuse = [&](const std::string& fault) {
+        const std::string foreign = foreignFormat({head.data(), headSize});
+        throw Error(origin + ": " + (foreign.empty() ? fault : foreign) + ".");
+    };
+    if (fileSize < 8)
+        refuse("it has " + bytesText(fileSize) + ", too few for a safetensors file");
+    const std::uint64_t length = littleEndian(head.data(), 8);
+    if (length > fileSize - 8)
+        refuse("its header claims " + bytesText(length) + ", but only " + bytesText(fileSize - 8) +
+               " follow; it is cut off or no safetensors file");
+    if (length > longestHeader)
+        refuse("its header has " + bytesText(length) + ", more than the " + std::to_string(longestHeader) +
+               " that the format allows");
+    if (length < 2 || head[8] != '{')
+        refuse("its header does not begin with {, so it is no safetensors file");
+
+    std::string header(length, '\0');
+    in.seekg(8);
+    if (!in.read(header.data(), static_cast<std::streamsize>(length)))
+        throw Error(origin + ": its header could not be read; the file was cut off meanwhile.");
+    return header;
+}
+
+/// A number that is whole, not negative and fits in 63 bits.
+std::optional<std::int64_t> natural(const json& value) {
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > std::numeric_limits<std::int64_t>::max())
+        return {};
+    return value.get<std::int64_t>();
+}
+
+/// A list of such numbers, of at most `longest`.
+std::optional<std::vector<std::int64_t>> naturals(const json& list, std::size_t longest) {
+    if (!list.is_array() || list.size() > longest)
+        return {};
+    std::vector<std::int64_t> numbers;
+    for (const json& item : list) {
+        const auto number = natural(item);
+        if (!number)
+            return {};
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+/// How many numbers such a tensor has; nothing where their bytes could not be counted in 64 bits.
+std::optional<std::uint64_t> countOf(std::span<const std::int64_t> shape) {
+    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 8;
+    std::uint64_t count = 1;
+    for (const std::int64_t extent : shape) {
+        if (extent != 0 && count > most / static_cast<std::uint64_t>(extent))
+            return {};
+        count *= static_cast<std::uint64_t>(extent);
+    }
+    return count;
+}
+
+TensorType parseType(const json& value, const std::string& tensor) {
+    const std::string found = value.is_string() ? value.get<std::string>() : std::string();
+    for (const auto& [type, text] : typeNames)
+        if (found == text)
+            return type;
+    throw Error(tensor + " has the type " + quotedName(found) + ", expected F32, F16, BF16 or I32.");
+}
+
+Entry parseEntry(const std::string& name, const json& value, const std::string& origin) {
+    const std::string tensor = origin + ": tensor " + quotedName(name);
+    for (const char* key : {"dtype", "shape", "data_offsets"})
+        if (!value.is_object() || !value.contains(key))
+            throw Error(tensor + " has no " + quotedName(key) + " in the header.");
+    Entry entry;
+    entry.name = name;
+    entry.type = parseType(value["dtype"], tensor);
+    const auto shape = naturals(value["shape"], mostDimensions);
+    if (!shape)
+        throw Error(tensor + " has a shape that is no list of at most " + std::to_string(mostDimensions) +
+                    " natural numbers.");
+    entry.shape = *shape;
+    const auto offsets = naturals(value["data_offsets"], 2);
+    if (!offsets || offsets->size() != 2 || offsets->at(0) > offsets->at(1))
+        throw Error(tensor + " has data_offsets that are no ascending pair of natural numbers.");
+    entry.begin = static_cast<std::uint64_t>(offsets->at(0));
+    entry.end = static_cast<std::uint64_t>(offsets->at(1));
+
+    const auto count = countOf(entry.shape);
+    if (!count)
+        throw Error(tensor + " has the shape " + shapeText(entry.shape) + ", whose size overflows.");
+    if (*count * widthOf(entry.type) != entry.end - entry.begin)
+        throw Error(tensor + " has " + bytesText(entry.end - entry.begin) + ", expected " +
+                    std::to_string(*count * widthOf(entry.type)) + " for " +
+                    std::string(typeName(entry.type)) + " " + shapeText(entry.shape) + ".");
+    return entry;
+}
+
+std::map<std::string, std::string> parseMetadata(const json& value, const std::string& origin) {
+    if (!value.is_object())
+        throw Error(origin + ": its __metadata__ is no object of texts.");
+    std::map<std::string, std::string> metadata;
+    for (const auto& [key, text] : value.items()) {
+        if (!text.is_string())
+            throw Error(origin + ": its __metadata__ has no text at " + quotedName(key) + ".");
+        metadata[key] = text.get<std::string>();
+    }
+    return metadata;
+}
+
+/// Sorts `entries` by place and refuses whatever does not cover the data exactly once.
+void checkLayout(std::vector<Entry>& entries, std::uint64_t dataSize, const std::string& origin) {
+    std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
+        return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);
+    });
+    std::uint64_t described = 0;
+    for (const Entry& entry : entries)
+        described = std::max(described, entry.end);
+    if (described > dataSize)
+        throw Error(origin + ": its header describes " + bytesText(described) + " of data, but only " +
+                    std::to_string(dataSize) + " follow; the file is cut off, fetch it again.");
+    std::uint64_t end = 0;
+    for (const Entry& entry : entries) {
+        if (entry.begin != end)
+            throw Error(origin + ": tensor " + quotedName(entry.name) + " begins at byte " +
+                        std::to_string(entry.begin) + ", expected " + std::to_string(end) + ": " +
+                        (entry.begin < end ? "tensors overlap." : "there is a hole."));
+        end = entry.end;
+    }
+    if (end != dataSize)
+        throw Error(origin + ": " + bytesText(dataSize - end) + " follow the last tensor, expected none.");
+}
+
+/// Bytes of this machine's memory; the largest number where nobody knows.
+std::uint64_t physicalMemory() {
+    const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGE_SIZE);
+    if (pages <= 0 || page <= 0)
+        return std::numeric_limits<std::uint64_t>::max();
+    return std::uint64_t(pages) * std::uint64_t(page);
+}
+
+/// A sparse file costs nothing to make: what it would take in memory is added up before anything is
+/// allocated.
+void checkMemory(const std::vector<Entry>& entries, const std::string& origin) {
+    double needed = 0;
+    for (const Entry& entry : entries)
+        needed += 4.0 * static_cast<double>((entry.end - entry.begin) / widthOf(entry.type));
+    const std::uint64_t present = physicalMemory();
+    if (needed > static_cast<double>(present))
+        throw Error(origin + ": it needs " + std::to_string(static_cast<std::uint64_t>(needed / 1e6)) +
+                    " MB of memory, this machine has " + std::to_string(present / 1'000'000) + " MB.");
+}
+
+/// `count` numbers from `bytes` into the tensor, from number `first` on.
+void decode(std::span<const char> bytes, Tensor& tensor, std::size_t first) {
+    const std::size_t width = widthOf(tensor.type);
+    for (std::size_t i = 0; i < bytes.size() / width; ++i) {
+        const std::uint64_t bits = littleEndian(bytes.data() + i * width, static_cast<int>(width));
+        switch (tensor.type) {
+        case TensorType::F32:
+            tensor.values[first + i] = std::bit_cast<float>(static_cast<std::uint32_t>(bits));
+            break;
+        case TensorType::F16:
+            tensor.values[first + i] = fromHalf(static_cast<std::uint16_t>(bits));
+            break;
+        case TensorType::BF16:
+            tensor.values[first + i] = fromBrain(static_cast<std::uint16_t>(bits));
+            break;
+        case TensorType::I32:
+            tensor.integers[first + i] = static_cast<std::int32_t>(bits);
+            break;
+        }
+    }
+}
+
+/// Reads the data of `entry`, at which `in` stands.
+Tensor readTensor(std::istream& in, const Entry& entry, const std::string& origin) {
+    Tensor tensor{entry.type, entry.shape, {}, {}};
+    const std::size_t width = widthOf(entry.type);
+    const std::size_t count = (entry.end - entry.begin) / width;
+    if (entry.type == TensorType::I32)
+        tensor.integers.resize(count);
+    else
+        tensor.values.resize(count);
+    std::array<char, 65536> buffer;
+    for (std::size_t done = 0; done < count;) {
+        const std::size_t part = std::min(count - done, buffer.size() / width);
+        if (!in.read(buffer.data(), static_cast<std::streamsize>(part * width)))
+            throw Error(origin + ": tensor " + quotedName(entry.name) +
+                        " could not be read to its end; the file was cut off meanwhile.");
+        decode({buffer.data(), part * width}, tensor, done);
+        done += part;
+    }
+    const auto& values = tensor.values;
+    const auto bad =
+        std::find_if(values.begin(), values.end(), [](float value) { return !std::isfinite(value); });
+    if (bad != values.end())
+        throw Error(origin + ": tensor " + quotedName(entry.name) + " " + shapeText(entry.shape) +
+                    " has a value that is not finite, number " + std::to_string(bad - values.begin()) + ".");
+    return tensor;
+}
+
+// --- Writing
+// ---------------------------------------------------------------------------------------------------------
+
+/// The header's text, padded with spaces so that the data begin at a multiple of 8.
+std::string headerText(std::span<const TensorSource> tensors, TensorType type,
+                       const std::map<std::string, std::string>& metadata, const std::string& origin) {
+    json header = json::object();
+    std::uint64_t begin = 0;
+    for (const TensorSource& tensor : tensors) {
+        const bool natural =
+            std::all_of(tensor.shape.begin(), tensor.shape.end(), [](std::int64_t n) { return n >= 0; });
+        if (!natural || tensor.shape.size() > mostDimensions || countOf(tensor.shape) != tensor.values.size())
+            throw Error(origin + ": tensor " + quotedName(tensor.name) + " has " +
+                        std::to_string(tensor.values.size()) + " values, expected those of " +
+                        shapeText(tensor.shape) + ".");
+        if (tensor.name == "__metadata__" || header.contains(tensor.name))
+            throw Error(origin + ": two tensors cannot have the name " + quotedName(tensor.name) + ".");
+        const std::uint64_t end = begin + tensor.values.size() * widthOf(type);
+        header[tensor.name] = {
+            {"dtype", typeName(type)}, {"shape", tensor.shape}, {"data_offsets", json::array({begin, end})}};
+        begin = end;
+    }
+    if (!metadata.empty())
+        header["__metadata__"] = metadata;
+    std::string text;
+    try {
+        text = header.dump();
+    } catch (const json::type_error&) {
+        throw Error(origin + ": a name or a text of the metadata is not UTF-8.");
+    }
+    text.resize((text.size() + 7) / 8 * 8, ' ');
+    return text;
+}
+
+/// Appends `value` as `type`; false where it is not finite so.
+bool encode(float value, TensorType type, std::string& bytes) {
+    if (type == TensorType::F32) {
+        appendLittleEndian(bytes, std::bit_cast<std::uint32_t>(value), 4);
+        return std::isfinite(value);
+    }
+    const std::uint16_t bits = type == TensorType::F16 ? toHalf(value) : toBrain(value);
+    appendLittleEndian(bytes, bits, 2);
+    return std::isfinite(type == TensorType::F16 ? fromHalf(bits) : fromBrain(bits));
+}
+
+std::string numberText(float value) {
+    std::array<char, 32> digits;
+    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr};
+}
+
+} // namespace
+
+std::string shapeText(std::span<const std::int64_t> shape) {
+    std::string text = "[";
+    for (std::size_t i = 0; i < shape.size(); ++i)
+        text += (i == 0 ? "" : ", ") + std::to_string(shape[i]);
+    return text + "]";
+}
+
+SafetensorsFile readSafetensors(const std::filesystem::path& file) {
+    refuseShards(file);
+    std::ifstream in = openFile(file);
+    const std::string origin = file.string();
+    const std::streamoff size = in.seekg(0, std::ios::end).tellg();
+    in.seekg(0);
+    if (size < 0 || !in)
+        throw Error(origin + ": its size cannot be found.");
+    const auto fileSize = static_cast<std::uint64_t>(size);
+    const std::string text = readHeader(in, fileSize, origin);
+    const json header = parseJson(text, origin + ": its header");
+
+    SafetensorsFile result;
+    std::vector<Entry> entries;
+    for (const auto& [name, value] : header.items()) {
+        if (name == "__metadata__")
+            result.metadata = parseMetadata(value, origin);
+        else
+            entries.push_back(parseEntry(name, value, origin));
+    }
+    checkLayout(entries, fileSize - 8 - text.size(), origin);
+    checkMemory(entries, origin);
+    for (const Entry& entry : entries)
+        result.tensors.emplace(entry.name, readTensor(in, entry, origin));
+    return result;
+}
+
+void writeSafetensors(const std::filesystem::path& file, std::span<const TensorSource> tensors,
+                      TensorType type, const std::map<std::string, std::string>& metadata) {
+    const std::string origin = file.string();
+    if (type == TensorType::I32)
+        throw Error(origin + ": parameters are written as F32, F16 or BF16, not as I32.");
+    const std::string header = headerText(tensors, type, metadata, origin);
+    std::string bytes;
+    appendLittleEndian(bytes, header.size(), 8);
+    bytes += header;
+    for (const TensorSource& tensor : tensors) {
+        bytes.reserve(bytes.size() + tensor.values.size() * widthOf(type));
+        for (const float value : tensor.values)
+            if (!encode(value, type, bytes))
+                throw Error(origin + ": tensor " + quotedName(tensor.name) + " has the value " +
+                            numberText(value) + ", which is not finite as " + std::string(typeName(type)) +
+                            ".");
+    }
+    writeTextFile(file, bytes);
+}
+
+std::uint16_t toHalf(float value) {
+    std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
+    const std::uint32_t sign = (bits >> 16) & 0x8000;
+    bits &= 0x7FFFFFFF;
+    if (bits > 0x7F800000)
+        return static_cast<std::uint16_t>(sign | 0x7E00); // not a number
+    if (bits >= 0x47800000)
+        return static_cast<std::uint16_t>(sign | 0x7C00); // from 65,536 on
+    if (bits < 0x38800000) { // below 2^-14: a sum with 0.5 rounds to multiples of 2^-24, the step of half's
+                             // subnormals
+        const std::uint32_t sum = std::bit_cast<std::uint32_t>(std::bit_cast<float>(bits) + 0.5f);
+        return static_cast<std::uint16_t>(sign | (sum - std::bit_cast<std::uint32_t>(0.5f)));
+    }
+    bits +=
+        0xFFF + ((bits >> 13) & 1); // to nearest, ties to even; may carry into the exponent, up to infinity
+    return static_cast<std::uint16_t>(sign | ((bits - (112u << 23)) >> 13));
+}
+
+float fromHalf(std::uint16_t half) {
+    const std::uint32_t sign = std::uint32_t(half & 0x8000) << 16, exponent = (half >> 10) & 31;
+    const std::uint32_t fraction = half & 0x3FF;
+    if (exponent == 0) {
+        const float magnitude = static_cast<float>(fraction) * 0x1p-24f;
+        return sign != 0 ? -magnitude : magnitude;
+    }
+    const std::uint32_t wide = exponent == 31 ? 255 : exponent + 112;
+    return std::bit_cast<float>(sign | (wide << 23) | (fraction << 13));
+}
+
+std::uint16_t toBrain(float value) {
+    const std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
+    if ((bits & 0x7FFFFFFF) > 0x7F800000)
+        return static_cast<std::uint16_t>((bits >> 16) | 0x40); // stays not a number
+    return static_cast<std::uint16_t>((bits + 0x7FFF + ((bits >> 16) & 1)) >> 16);
+}
+
+float fromBrain(std::uint16_t brain) {
+    return std::bit_cast<float>(std::uint32_t(brain) << 16);
+}
+
+} // namespace engine
