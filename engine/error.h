@@ -1,6 +1,6 @@
 #pragma once
-/// The one exception of the engine: a sentence for the user, naming the file, what was found and what was expected.
-/// It carries no codes and no nested causes; whoever catches it shows `what()` as it is.
+/// The one exception of the engine: a sentence for the user, naming the file, what was found and what was
+/// expected. It carries no codes and no nested causes; whoever catches it shows `what()` as it is.
 
 #include <stdexcept>
 

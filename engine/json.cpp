@@ -137,6 +137,9 @@ nlohmann::json parseJson(std::string_view text, std::string_view origin) {
     const std::string from(origin);
     if (text.starts_with("\xEF\xBB\xBF"))
         throw Error(from + ": it begins with a byte order mark; save it as plain UTF-8.");
+    // The library takes a NUL for the end of the text and would not look at what follows.
+    if (const std::size_t place = text.find('\0'); place != std::string_view::npos)
+        throw Error(from + ": it is not JSON: a NUL stands at " + placeText(text, place + 1) + ".");
     Checker checker;
     if (!nlohmann::json::sax_parse(text.begin(), text.end(), &checker)) {
         if (!checker.fault().empty())

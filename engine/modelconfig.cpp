@@ -1,18 +1,21 @@
 #include "engine/modelconfig.h"
 
 #include "engine/error.h"
+#include "engine/fields.h"
 #include "engine/json.h"
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
-#include <limits>
-#include <optional>
-#include <set>
 
 namespace engine {
 
-using nlohmann::json;
+// Found by Fields::choice, which looks in the namespace of its argument.
+static std::string_view name(Bridge bridge) {
+    return bridge == Bridge::Final ? "final" : "mean";
+}
+static std::string_view name(Start start) {
+    return start == Start::Bos ? "bos" : "zero";
+}
 
 namespace {
 
@@ -25,125 +28,10 @@ constexpr std::array starts = {Start::Bos, Start::Zero};
 constexpr std::array tokenizerKinds = {TokenizerKind::SentencePiece, TokenizerKind::Characters,
                                        TokenizerKind::Whitespace};
 
-std::string_view name(Bridge bridge) {
-    return bridge == Bridge::Final ? "final" : "mean";
-}
-std::string_view name(Start start) {
-    return start == Start::Bos ? "bos" : "zero";
-}
-
-struct Range {
-    int low, high;
-};
 constexpr Range sizes{1, 65'536}, vocabularies{1, 1'000'000}, layers{1, 16};
 constexpr Range limitFactors{0, 100}, limitExtras{0, 10'000};
 constexpr double largestNormalisation = 10;
 constexpr std::size_t longestLanguage = 64;
-
-/// A value as a message shows it.
-std::string foundText(const json& value) {
-    if (value.is_object())
-        return "an object";
-    if (value.is_array())
-        return "a list";
-    return value.is_string() ? quotedName(value.get_ref<const std::string&>()) : value.dump();
-}
-
-/// One object of the config. Each key is asked for by name; those that nobody asked for are refused at the
-/// end, since an unknown key may change the equations.
-class Fields {
-public:
-    Fields(const json& object, std::string prefix, std::string_view origin)
-        : object_(object), prefix_(std::move(prefix)), origin_(origin) {}
-
-    const json* find(const std::string& key) {
-        known_.insert(key);
-        const auto found = object_.find(key);
-        return found == object_.end() ? nullptr : &*found;
-    }
-    const json& require(const std::string& key) {
-        const json* value = find(key);
-        if (!value)
-            refuse(key, "is missing");
-        return *value;
-    }
-    [[noreturn]] void refuse(const std::string& key, const std::string& fault) const {
-        throw Error(std::string(origin_) + ": " + quotedName(prefix_ + key) + " " + fault + ".");
-    }
-    [[noreturn]] void refuse(const std::string& key, const json& value, const std::string& expected) const {
-        refuse(key, "is " + foundText(value) + ", expected " + expected);
-    }
-
-    int checkedInteger(const std::string& key, const json& value, Range range) const {
-        const bool fits =
-            value.is_number_unsigned()
-                ? value.get<std::uint64_t>() <= std::numeric_limits<std::int32_t>::max()
-                : value.is_number_integer(); // then it is negative, and no smaller than 64 bits hold
-        if (!fits || value.get<std::int64_t>() < range.low || value.get<std::int64_t>() > range.high)
-            refuse(key, value,
-                   "a whole number from " + std::to_string(range.low) + " to " + std::to_string(range.high));
-        return value.get<int>();
-    }
-    int integer(const std::string& key, Range range) { return checkedInteger(key, require(key), range); }
-    int integerOr(const std::string& key, Range range, int absent) {
-        const json* value = find(key);
-        return value ? checkedInteger(key, *value, range) : absent;
-    }
-    bool flag(const std::string& key) {
-        const json& value = require(key);
-        if (!value.is_boolean())
-            refuse(key, value, "true or false");
-        return value.get<bool>();
-    }
-    double numberOr(const std::string& key, double high, double absent) {
-        const json* value = find(key);
-        if (!value)
-            return absent;
-        if (!value->is_number() || value->get<double>() < 0 || value->get<double>() > high)
-            refuse(key, *value, "a number from 0 to " + json(high).dump());
-        return value->get<double>();
-    }
-    std::string textOr(const std::string& key, std::size_t longest, const std::string& absent) {
-        const json* value = find(key);
-        if (!value)
-            return absent;
-        if (!value->is_string() || value->get_ref<const std::string&>().size() > longest)
-            refuse(key, *value, "a text of at most " + std::to_string(longest) + " bytes");
-        return value->get<std::string>();
-    }
-    template <class Value, std::size_t count>
-    Value choice(const std::string& key, const std::array<Value, count>& values) {
-        const json& value = require(key);
-        std::string expected;
-        for (std::size_t i = 0; i < count; ++i) {
-            if (value.is_string() && value.get_ref<const std::string&>() == name(values[i]))
-                return values[i];
-            expected += (i == 0 ? "" : i + 1 == count ? " or " : ", ") + quotedName(name(values[i]));
-        }
-        refuse(key, value, expected);
-    }
-    template <class Value, std::size_t count>
-    Value choiceOr(const std::string& key, const std::array<Value, count>& values, Value absent) {
-        return find(key) ? choice(key, values) : absent;
-    }
-    Fields inner(const std::string& key) {
-        const json& value = require(key);
-        if (!value.is_object())
-            refuse(key, value, "an object");
-        return {value, prefix_ + key + ".", origin_};
-    }
-    void finish() const {
-        for (const auto& item : object_.items())
-            if (!known_.contains(item.key()))
-                refuse(item.key(), "is not known here; check its spelling or remove it");
-    }
-
-private:
-    const json& object_;
-    std::string prefix_; ///< "encoder." inside that object
-    std::string_view origin_;
-    std::set<std::string> known_;
-};
 
 void readVocabulary(Fields& fields, ModelConfig& config) {
     config.embedding = fields.integer("embedding", sizes);

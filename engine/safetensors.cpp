@@ -1,12 +1,13 @@
 #include "engine/safetensors.h"
 
 #include "engine/error.h"
+#include "engine/foreignformat.h"
 #include "engine/json.h"
+#include "engine/tensortype.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <charconv>
 #include <cmath>
 #include <fstream>
 #include <limits>
@@ -21,11 +22,6 @@ using nlohmann::json;
 namespace {
 
 constexpr std::uint64_t longestHeader = 100'000'000; // the format's own bound
-constexpr std::size_t mostDimensions = 8;
-constexpr std::array<std::pair<TensorType, std::string_view>, 4> typeNames = {{{TensorType::F32, "F32"},
-                                                                               {TensorType::F16, "F16"},
-                                                                               {TensorType::BF16, "BF16"},
-                                                                               {TensorType::I32, "I32"}}};
 
 /// A tensor as the header describes it: bytes [begin, end) of the data that follow the header.
 struct Entry {
@@ -35,17 +31,6 @@ struct Entry {
     std::uint64_t begin = 0, end = 0;
 };
 
-std::string_view typeName(TensorType type) {
-    return std::find_if(typeNames.begin(), typeNames.end(),
-                        [&](const auto& pair) { return pair.first == type; })
-        ->second;
-}
-
-/// Bytes of one number.
-std::uint64_t widthOf(TensorType type) {
-    return type == TensorType::F16 || type == TensorType::BF16 ? 2 : 4;
-}
-
 std::uint64_t littleEndian(const char* bytes, int count) {
     std::uint64_t number = 0;
     for (int i = 0; i < count; ++i)
@@ -53,52 +38,9 @@ std::uint64_t littleEndian(const char* bytes, int count) {
     return number;
 }
 
-void appendLittleEndian(std::string& bytes, std::uint64_t number, int count) {
-    for (int i = 0; i < count; ++i)
-        bytes += static_cast<char>(number >> (8 * i));
-}
-
 std::string bytesText(std::uint64_t count) {
     return std::to_string(count) + (count == 1 ? " byte" : " bytes");
 }
-
-// --- What else a file may be
-// -----------------------------------------------------------------------------------------
-
-/// What a file that begins with `head` really is and what to do, or empty. Asked only of files that are no
-/// safetensors.
-std::string foreignFormat(std::string_view head) {
-    const auto begins = [&](std::string_view magic) { return head.starts_with(magic); };
-    if (begins("version https://git-lfs"))
-        return "it is a git-LFS pointer, the real file was not fetched; run git lfs pull";
-    if (begins("PK\x03\x04") || begins("PK\x05\x06"))
-        return "it is a zip archive, as PyTorch's .pt and .bin and NumPy's .npz are; save the parameters as "
-               "safetensors";
-    if (head.size() > 1 && head[0] == '\x80' && head[1] >= 2 && head[1] <= 5)
-        return "it is a Python pickle, which may run code and is never read; save the parameters as "
-               "safetensors";
-    if (begins("GGUF"))
-        return "it is a GGUF file; only safetensors can be read";
-    if (begins("\x93NUMPY"))
-        return "it is a NumPy array; save the parameters as safetensors";
-    if (begins("\x89HDF"))
-        return "it is an HDF5 file, as Keras writes; save the parameters as safetensors";
-    if (begins("\x1F\x8B"))
-        return "it is compressed with gzip; unpack it first";
-    // ONNX has no magic: a protobuf whose first field is a small version and whose second is a name or the
-    // graph.
-    if (head.size() > 2 && head[0] == '\x08' && head[1] > 0 && head[1] < 32 &&
-        std::string_view("\x12\x1A\x3A\x42").find(head[2]) != std::string_view::npos)
-        return "it looks like an ONNX model; only safetensors can be read";
-    if (begins("<"))
-        return "it is a web page, the download went wrong; fetch the file again";
-    if (begins("{"))
-        return "it is JSON text; expected the safetensors file with the parameters";
-    return {};
-}
-
-// --- Reading
-// ---------------------------------------------------------------------------------------------------------
 
 void refuseShards(const std::filesystem::path& file) {
     std::filesystem::path index = file;
@@ -158,18 +100,6 @@ std::optional<std::vector<std::int64_t>> naturals(const json& list, std::size_t 
         numbers.push_back(*number);
     }
     return numbers;
-}
-
-/// How many numbers such a tensor has; nothing where their bytes could not be counted in 64 bits.
-std::optional<std::uint64_t> countOf(std::span<const std::int64_t> shape) {
-    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 8;
-    std::uint64_t count = 1;
-    for (const std::int64_t extent : shape) {
-        if (extent != 0 && count > most / static_cast<std::uint64_t>(extent))
-            return {};
-        count *= static_cast<std::uint64_t>(extent);
-    }
-    return count;
 }
 
 TensorType parseType(const json& value, const std::string& tensor) {
@@ -313,56 +243,6 @@ Tensor readTensor(std::istream& in, const Entry& entry, const std::string& origi
     return tensor;
 }
 
-// --- Writing
-// ---------------------------------------------------------------------------------------------------------
-
-/// The header's text, padded with spaces so that the data begin at a multiple of 8.
-std::string headerText(std::span<const TensorSource> tensors, TensorType type,
-                       const std::map<std::string, std::string>& metadata, const std::string& origin) {
-    json header = json::object();
-    std::uint64_t begin = 0;
-    for (const TensorSource& tensor : tensors) {
-        const bool natural =
-            std::all_of(tensor.shape.begin(), tensor.shape.end(), [](std::int64_t n) { return n >= 0; });
-        if (!natural || tensor.shape.size() > mostDimensions || countOf(tensor.shape) != tensor.values.size())
-            throw Error(origin + ": tensor " + quotedName(tensor.name) + " has " +
-                        std::to_string(tensor.values.size()) + " values, expected those of " +
-                        shapeText(tensor.shape) + ".");
-        if (tensor.name == "__metadata__" || header.contains(tensor.name))
-            throw Error(origin + ": two tensors cannot have the name " + quotedName(tensor.name) + ".");
-        const std::uint64_t end = begin + tensor.values.size() * widthOf(type);
-        header[tensor.name] = {
-            {"dtype", typeName(type)}, {"shape", tensor.shape}, {"data_offsets", json::array({begin, end})}};
-        begin = end;
-    }
-    if (!metadata.empty())
-        header["__metadata__"] = metadata;
-    std::string text;
-    try {
-        text = header.dump();
-    } catch (const json::type_error&) {
-        throw Error(origin + ": a name or a text of the metadata is not UTF-8.");
-    }
-    text.resize((text.size() + 7) / 8 * 8, ' ');
-    return text;
-}
-
-/// Appends `value` as `type`; false where it is not finite so.
-bool encode(float value, TensorType type, std::string& bytes) {
-    if (type == TensorType::F32) {
-        appendLittleEndian(bytes, std::bit_cast<std::uint32_t>(value), 4);
-        return std::isfinite(value);
-    }
-    const std::uint16_t bits = type == TensorType::F16 ? toHalf(value) : toBrain(value);
-    appendLittleEndian(bytes, bits, 2);
-    return std::isfinite(type == TensorType::F16 ? fromHalf(bits) : fromBrain(bits));
-}
-
-std::string numberText(float value) {
-    std::array<char, 32> digits;
-    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr};
-}
-
 } // namespace
 
 std::string shapeText(std::span<const std::int64_t> shape) {
@@ -397,66 +277,6 @@ SafetensorsFile readSafetensors(const std::filesystem::path& file) {
     for (const Entry& entry : entries)
         result.tensors.emplace(entry.name, readTensor(in, entry, origin));
     return result;
-}
-
-void writeSafetensors(const std::filesystem::path& file, std::span<const TensorSource> tensors,
-                      TensorType type, const std::map<std::string, std::string>& metadata) {
-    const std::string origin = file.string();
-    if (type == TensorType::I32)
-        throw Error(origin + ": parameters are written as F32, F16 or BF16, not as I32.");
-    const std::string header = headerText(tensors, type, metadata, origin);
-    std::string bytes;
-    appendLittleEndian(bytes, header.size(), 8);
-    bytes += header;
-    for (const TensorSource& tensor : tensors) {
-        bytes.reserve(bytes.size() + tensor.values.size() * widthOf(type));
-        for (const float value : tensor.values)
-            if (!encode(value, type, bytes))
-                throw Error(origin + ": tensor " + quotedName(tensor.name) + " has the value " +
-                            numberText(value) + ", which is not finite as " + std::string(typeName(type)) +
-                            ".");
-    }
-    writeTextFile(file, bytes);
-}
-
-std::uint16_t toHalf(float value) {
-    std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
-    const std::uint32_t sign = (bits >> 16) & 0x8000;
-    bits &= 0x7FFFFFFF;
-    if (bits > 0x7F800000)
-        return static_cast<std::uint16_t>(sign | 0x7E00); // not a number
-    if (bits >= 0x47800000)
-        return static_cast<std::uint16_t>(sign | 0x7C00); // from 65,536 on
-    if (bits < 0x38800000) { // below 2^-14: a sum with 0.5 rounds to multiples of 2^-24, the step of half's
-                             // subnormals
-        const std::uint32_t sum = std::bit_cast<std::uint32_t>(std::bit_cast<float>(bits) + 0.5f);
-        return static_cast<std::uint16_t>(sign | (sum - std::bit_cast<std::uint32_t>(0.5f)));
-    }
-    bits +=
-        0xFFF + ((bits >> 13) & 1); // to nearest, ties to even; may carry into the exponent, up to infinity
-    return static_cast<std::uint16_t>(sign | ((bits - (112u << 23)) >> 13));
-}
-
-float fromHalf(std::uint16_t half) {
-    const std::uint32_t sign = std::uint32_t(half & 0x8000) << 16, exponent = (half >> 10) & 31;
-    const std::uint32_t fraction = half & 0x3FF;
-    if (exponent == 0) {
-        const float magnitude = static_cast<float>(fraction) * 0x1p-24f;
-        return sign != 0 ? -magnitude : magnitude;
-    }
-    const std::uint32_t wide = exponent == 31 ? 255 : exponent + 112;
-    return std::bit_cast<float>(sign | (wide << 23) | (fraction << 13));
-}
-
-std::uint16_t toBrain(float value) {
-    const std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
-    if ((bits & 0x7FFFFFFF) > 0x7F800000)
-        return static_cast<std::uint16_t>((bits >> 16) | 0x40); // stays not a number
-    return static_cast<std::uint16_t>((bits + 0x7FFF + ((bits >> 16) & 1)) >> 16);
-}
-
-float fromBrain(std::uint16_t brain) {
-    return std::bit_cast<float>(std::uint32_t(brain) << 16);
 }
 
 } // namespace engine

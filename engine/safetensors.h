@@ -1,6 +1,7 @@
 #pragma once
-/// Reads and writes .safetensors files: named tensors of F32, F16, BF16 or I32, nothing else. Every number of a file is
-/// checked against its size before it is used; a file that is anything but whole and dense is refused. It knows no model.
+/// Reads and writes .safetensors files: named tensors of F32, F16, BF16 or I32, nothing else. Every number of
+/// a file is checked against its size before it is used; a file that is anything but whole and dense is
+/// refused. It knows no model.
 
 #include <cstdint>
 #include <filesystem>
@@ -30,7 +31,8 @@ struct SafetensorsFile {
     std::map<std::string, std::string> metadata;
 };
 
-/// Throws Error naming `file`, the tensor and both numbers for anything malformed: see tests/tst_safetensors.cpp.
+/// Throws Error naming `file`, the tensor and both numbers for anything malformed: see
+/// tests/tst_safetensors.cpp.
 SafetensorsFile readSafetensors(const std::filesystem::path& file);
 
 /// What is to be written: row-major values that outlive the call.
@@ -40,10 +42,11 @@ struct TensorSource {
     std::span<const float> values;
 };
 
-/// Writes `tensors` as `type` (F32, F16 or BF16, rounded to nearest even) beside `file` and renames it into place, so
-/// that a reader finds the old file or the new one. Throws Error when the disk refuses or a value is not finite in `type`.
-void writeSafetensors(const std::filesystem::path& file, std::span<const TensorSource> tensors, TensorType type,
-                      const std::map<std::string, std::string>& metadata = {});
+/// Writes `tensors` as `type` (F32, F16 or BF16, rounded to nearest even) beside `file` and renames it into
+/// place, so that a reader finds the old file or the new one. Throws Error when the disk refuses or a value
+/// is not finite in `type`.
+void writeSafetensors(const std::filesystem::path& file, std::span<const TensorSource> tensors,
+                      TensorType type, const std::map<std::string, std::string>& metadata = {});
 
 /// IEEE 754 binary16 and bfloat16, to nearest even; exact the other way.
 std::uint16_t toHalf(float);

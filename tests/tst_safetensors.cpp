@@ -170,7 +170,18 @@ private slots:
         QVERIFY2(message.size() < 600, qPrintable(message));
         for (const QString& fragment : fragments)
             QVERIFY2(message.contains(fragment), qPrintable(message));
-        QVERIFY(time.elapsed() < 5000); // a second where nothing slows the program down
+        QVERIFY(time.elapsed() < 1000);
+    }
+
+    void refusesAHeaderOverTheFormatsBound() {
+        write(littleEndian(100'000'001, 8) + "{}");
+        fs::resize_file(path(), 200'000'000);
+        QVERIFY2(refusal(path()).contains("100000001 bytes, more than the 100000000"),
+                 qPrintable(refusal(path())));
+    }
+    void refusesAHeaderOfMillionsOfValues() {
+        write(container("{'x':[0" + QByteArray(",0").repeated(5'000'000) + "]}"));
+        QVERIFY2(refusal(path()).contains("4000000 values"), qPrintable(refusal(path())));
     }
 
     /// Not one byte of these may be opened: a pipe would hang, a device would never end.
@@ -439,7 +450,6 @@ void SafetensorsTest::refuses_data() {
     row("header longer than the file", littleEndian(1000, 8) + "{}", {"1000 bytes", "2 bytes"});
     row("header of 2^63", littleEndian(quint64(1) << 63, 8) + "{}", {"9223372036854775808", "2 bytes"});
     row("header of 2^64-1", littleEndian(~quint64(0), 8) + "{}", {"18446744073709551615"});
-    row("header of 100 MB and 1", container("{}" + QByteArray(99'999'999, ' ')), {"100000001", "100000000"});
 
     row("byte order mark", container("\xEF\xBB\xBF{}"), {"does not begin with {"});
     row("space first", container(" {}"), {"does not begin with {"});
@@ -449,14 +459,12 @@ void SafetensorsTest::refuses_data() {
     row("half a surrogate", container("{'\\ud800':1}"), {"header", "UTF-8"});
     row("cut JSON", container("{'x':"), {"header", "not JSON"});
     row("text after the JSON", container("{} x"), {"header", "not JSON", "column 4"});
-    row("NUL after the JSON", container(QByteArray("{}\0", 3)), {"header", "not JSON"});
+    row("NUL after the JSON", container(QByteArray("{}\0x", 4)), {"header", "not JSON", "column 3"});
     row("not a number", container("{'x':NaN}"), {"header", "not JSON"});
     row("200,000 levels of lists", container("{\"x\":" + QByteArray(200'000, '[')), {"levels deep"});
     row("200,000 levels of objects", container(QByteArray("{\"x\":").repeated(200'000)), {"levels deep"});
     row("200,000 closed levels",
         container("{\"x\":" + QByteArray(200'000, '[') + QByteArray(200'000, ']') + "}"), {"levels deep"});
-    row("5 million values", container("{\"x\":[0" + QByteArray(",0").repeated(5'000'000) + "]}"),
-        {"4000000 values"});
 
     row("a name twice", singles({{"x", "[0,4]"}, {"x", "[4,8]"}}, 8), {"\"x\"", "twice"});
     row("a name twice, spelt apart", singles({{"x", "[0,4]"}, {"\\u0078", "[4,8]"}}, 8), {"\"x\"", "twice"});
