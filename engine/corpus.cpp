@@ -5,40 +5,17 @@
 #include "engine/unicode.h"
 #include "engine/utf8.h"
 
-#include <memory>
+#include <array>
+#include <fstream>
+#include <new>
+#include <span>
 #include <zlib.h>
 
 namespace engine {
 
 namespace {
 
-struct Close {
-    void operator()(gzFile file) const { gzclose_r(file); }
-};
-using Input = std::unique_ptr<gzFile_s, Close>;
-
-/// Opens a regular file, packed or plain.
-Input open(const std::filesystem::path& path) {
-    openFile(path); // for its checks: what follows never waits for a pipe
-    Input input(gzopen(path.c_str(), "rb"));
-    if (!input)
-        throw Error(path.string() + ": the file cannot be opened; check that you may read it.");
-    if (path.extension() == ".gz" && gzdirect(input.get()))
-        throw Error(path.string() +
-                    ": the name ends in .gz but the content is not gzip; fetch or pack the file again.");
-    return input;
-}
-
-/// The next bytes into `buffer`; 0 at the end.
-std::size_t readBytes(gzFile input, std::string& buffer, const std::filesystem::path& path) {
-    const int count = gzread(input, buffer.data(), unsigned(buffer.size()));
-    int error = Z_OK;
-    const std::string message = gzerror(input, &error);
-    if (count < 0 || error != Z_OK)
-        throw Error(path.string() + ": the file is damaged or cut off (" + message +
-                    "); fetch or pack it again.");
-    return std::size_t(count);
-}
+constexpr std::size_t bufferSize = 1 << 16;
 
 bool hasText(std::string_view text) {
     for (std::size_t position = 0; position < text.size();) {
@@ -101,15 +78,75 @@ private:
     std::string line_;
 };
 
+/// The next bytes into `buffer`; none at the end.
+std::string_view readBytes(std::ifstream& in, std::span<char> buffer, const std::filesystem::path& path) {
+    in.read(buffer.data(), std::streamsize(buffer.size()));
+    if (in.bad())
+        throw Error(path.string() + ": the file could not be read to its end; check the disk.");
+    return {buffer.data(), std::size_t(in.gcount())};
+}
+
+/// Unpacks gzip members one after the other. (zlib's own file functions miss some files that are cut off.)
+class Unpacker {
+public:
+    Unpacker() {
+        if (inflateInit2(&stream_, 16 + MAX_WBITS) != Z_OK)
+            throw std::bad_alloc();
+    }
+    ~Unpacker() { inflateEnd(&stream_); }
+    Unpacker(const Unpacker&) = delete;
+    Unpacker& operator=(const Unpacker&) = delete;
+
+    /// Nothing begun is left unfinished.
+    bool whole() const { return whole_; }
+    /// Gives what `bytes` unpack to to `lines`; false when they are damaged.
+    bool add(std::string_view bytes, LineCollector& lines);
+
+private:
+    z_stream stream_{};
+    bool whole_ = true;
+};
+
+bool Unpacker::add(std::string_view bytes, LineCollector& lines) {
+    std::array<char, bufferSize> output;
+    stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data())); // zlib reads it only
+    stream_.avail_in = unsigned(bytes.size());
+    do {
+        if (whole_ && stream_.avail_in > 0 && inflateReset(&stream_) != Z_OK)
+            return false;
+        stream_.next_out = reinterpret_cast<Bytef*>(output.data());
+        stream_.avail_out = unsigned(output.size());
+        const int code = inflate(&stream_, Z_NO_FLUSH);
+        if (code != Z_OK && code != Z_STREAM_END &&
+            code != Z_BUF_ERROR) // the last: no more without more input
+            return false;
+        whole_ = code == Z_STREAM_END;
+        lines.add({output.data(), output.size() - stream_.avail_out});
+    } while (stream_.avail_in > 0 || (stream_.avail_out == 0 && !whole_));
+    return true;
+}
+
 } // namespace
 
 std::vector<std::string> readLines(const std::filesystem::path& file, std::size_t limit) {
-    const Input input = open(file);
-    LineCollector collector(file, limit);
-    std::string buffer(1 << 16, '\0');
-    while (const std::size_t count = readBytes(input.get(), buffer, file))
-        collector.add(std::string_view(buffer).substr(0, count));
-    return collector.finish();
+    std::ifstream in = openFile(file);
+    LineCollector lines(file, limit);
+    std::array<char, bufferSize> buffer;
+    std::string_view bytes = readBytes(in, buffer, file);
+    const bool packed = bytes.starts_with("\x1F\x8B");
+    if (!packed && file.extension() == ".gz")
+        throw Error(file.string() +
+                    ": the name ends in .gz but the content is not gzip; fetch or pack the file again.");
+    Unpacker unpacker;
+    for (; !bytes.empty(); bytes = readBytes(in, buffer, file)) {
+        if (!packed)
+            lines.add(bytes);
+        else if (!unpacker.add(bytes, lines))
+            throw Error(file.string() + ": the packed file is damaged; fetch or pack it again.");
+    }
+    if (!unpacker.whole())
+        throw Error(file.string() + ": the packed file is cut off; fetch or pack it again.");
+    return lines.finish();
 }
 
 std::vector<SentencePair> readPairs(const std::filesystem::path& file) {

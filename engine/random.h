@@ -1,6 +1,7 @@
 #pragma once
-/// Random numbers that are the same on every machine and whose state fits into a checkpoint: SplitMix64 (Steele, Lea and
-/// Flood 2014). The standard library's engines are portable, its distributions are not. Not for secrets.
+/// Random numbers that are the same on every machine and whose state fits into a checkpoint: SplitMix64
+/// (Steele, Lea and Flood 2014). The standard library's engines are portable, its distributions are not. Not
+/// for secrets.
 
 #include <cmath>
 #include <cstdint>
