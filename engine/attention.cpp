@@ -16,41 +16,34 @@ struct KeptShape {
     int sentences;
 };
 
-/// The rows of sentence `index` in a batch of `sentences`, its first `count` ones.
-template <class Scalar>
-MatrixMap<Scalar> sentenceRows(const MatrixView<Scalar>& rows, int index, int sentences, int count) {
-    return map(everyRow(rows, index, sentences, count));
-}
-
 } // namespace
 
+// Row by row, since a query meets the few states of its own sentence only: no product here is large enough to
+// pay for a matrix kernel's packing.
+
 template <class Scalar> Var dotScores(Graph<Scalar>& graph, Var queries, Var keys, const SourceShape& shape) {
-    const auto q = graph.value(queries), k = graph.value(keys);
+    const auto q = graph.value(queries), keyRows = graph.value(keys);
+    const int sentences = shape.sentences();
     const Var out = graph.result(q.rows, shape.positions);
     const auto e = graph.value(out);
-    const int sentences = shape.sentences(), each = q.rows / sentences;
-    for (int b = 0; b < sentences; ++b) {
-        const int length = shape.lengths[b];
-        auto scores = sentenceRows(e, b, sentences, each);
-        const auto asked = sentenceRows(q, b, sentences, each);
-        const auto known = sentenceRows(k, b, sentences, length);
-        if (each == 1)
-            scores.leftCols(length).row(0).transpose().noalias() = known * asked.row(0).transpose();
-        else
-            scores.leftCols(length).noalias() = asked * known.transpose();
-        scores.rightCols(shape.positions - length).setZero();
+    for (int row = 0; row < q.rows; ++row) {
+        const int b = row % sentences, length = shape.lengths[b];
+        for (int k = 0; k < length; ++k)
+            e.at(row, k) = (rowOf(q, row) * rowOf(keyRows, k * sentences + b)).sum();
+        rowOf(e, row).tail(shape.positions - length).setZero();
     }
     if (graph.recording()) {
-        graph.onBackward([&graph, queries, keys, out, each, kept = KeptShape(shape)] {
-            for (int b = 0; b < kept.sentences; ++b) {
-                const int length = kept.lengths[b];
-                const auto de = sentenceRows(graph.gradient(out), b, kept.sentences, each).leftCols(length);
-                if (graph.wantsGradient(queries))
-                    sentenceRows(graph.gradient(queries), b, kept.sentences, each).noalias() +=
-                        de * sentenceRows(graph.value(keys), b, kept.sentences, length);
-                if (graph.wantsGradient(keys))
-                    sentenceRows(graph.gradient(keys), b, kept.sentences, length).noalias() +=
-                        de.transpose() * sentenceRows(graph.value(queries), b, kept.sentences, each);
+        graph.onBackward([&graph, queries, keys, out, kept = KeptShape(shape)] {
+            const auto de = graph.gradient(out), dq = graph.gradient(queries), dk = graph.gradient(keys);
+            for (int row = 0; row < de.rows; ++row) {
+                const int b = row % kept.sentences;
+                for (int k = 0; k < kept.lengths[b]; ++k) {
+                    const int position = k * kept.sentences + b;
+                    if (dq.data)
+                        rowOf(dq, row) += de.at(row, k) * rowOf(graph.value(keys), position);
+                    if (dk.data)
+                        rowOf(dk, position) += de.at(row, k) * rowOf(graph.value(queries), row);
+                }
             }
         });
     }
@@ -130,31 +123,31 @@ template <class Scalar> Var softmax(Graph<Scalar>& graph, Var scores, const Sour
     return out;
 }
 
-template <class Scalar> Var weightedSum(Graph<Scalar>& graph, Var weights, Var annotations, const SourceShape& shape) {
+template <class Scalar>
+Var weightedSum(Graph<Scalar>& graph, Var weights, Var annotations, const SourceShape& shape) {
     const auto a = graph.value(weights), s = graph.value(annotations);
+    const int sentences = shape.sentences();
     const Var out = graph.result(a.rows, s.cols);
-    const int sentences = shape.sentences(), each = a.rows / sentences;
-    for (int b = 0; b < sentences; ++b) {
-        const int length = shape.lengths[b];
-        auto context = sentenceRows(graph.value(out), b, sentences, each);
-        const auto alpha = sentenceRows(a, b, sentences, each).leftCols(length);
-        const auto known = sentenceRows(s, b, sentences, length);
-        if (each == 1)
-            context.row(0).transpose().noalias() = known.transpose() * alpha.row(0).transpose();
-        else
-            context.noalias() = alpha * known;
+    for (int row = 0; row < a.rows; ++row) {
+        const int b = row % sentences;
+        auto context = rowOf(graph.value(out), row);
+        context.setZero();
+        for (int k = 0; k < shape.lengths[b]; ++k)
+            context += a.at(row, k) * rowOf(s, k * sentences + b);
     }
     if (graph.recording()) {
-        graph.onBackward([&graph, weights, annotations, out, each, kept = KeptShape(shape)] {
-            for (int b = 0; b < kept.sentences; ++b) {
-                const int length = kept.lengths[b];
-                const auto dc = sentenceRows(graph.gradient(out), b, kept.sentences, each);
-                if (graph.wantsGradient(weights))
-                    sentenceRows(graph.gradient(weights), b, kept.sentences, each).leftCols(length).noalias() +=
-                        dc * sentenceRows(graph.value(annotations), b, kept.sentences, length).transpose();
-                if (graph.wantsGradient(annotations))
-                    sentenceRows(graph.gradient(annotations), b, kept.sentences, length).noalias() +=
-                        sentenceRows(graph.value(weights), b, kept.sentences, each).leftCols(length).transpose() * dc;
+        graph.onBackward([&graph, weights, annotations, out, kept = KeptShape(shape)] {
+            const auto dc = graph.gradient(out), da = graph.gradient(weights),
+                       ds = graph.gradient(annotations);
+            for (int row = 0; row < dc.rows; ++row) {
+                const int b = row % kept.sentences;
+                for (int k = 0; k < kept.lengths[b]; ++k) {
+                    const int position = k * kept.sentences + b;
+                    if (da.data)
+                        da.at(row, k) += (rowOf(dc, row) * rowOf(graph.value(annotations), position)).sum();
+                    if (ds.data)
+                        rowOf(ds, position) += graph.value(weights).at(row, k) * rowOf(dc, row);
+                }
             }
         });
     }
@@ -165,23 +158,28 @@ template <class Scalar> Var mean(Graph<Scalar>& graph, Var rows, const SourceSha
     const auto s = graph.value(rows);
     const int sentences = shape.sentences();
     const Var out = graph.result(sentences, s.cols);
-    for (int b = 0; b < sentences; ++b)
-        map(graph.value(out)).row(b) = sentenceRows(s, b, sentences, shape.lengths[b]).colwise().mean();
+    for (int b = 0; b < sentences; ++b) {
+        auto average = rowOf(graph.value(out), b);
+        average.setZero();
+        for (int k = 0; k < shape.lengths[b]; ++k)
+            average += rowOf(s, k * sentences + b) / Scalar(shape.lengths[b]);
+    }
     if (graph.recording() && graph.wantsGradient(rows)) {
         graph.onBackward([&graph, rows, out, kept = KeptShape(shape)] {
             for (int b = 0; b < kept.sentences; ++b)
-                sentenceRows(graph.gradient(rows), b, kept.sentences, kept.lengths[b]).rowwise() +=
-                    map(graph.gradient(out)).row(b) / Scalar(kept.lengths[b]);
+                for (int k = 0; k < kept.lengths[b]; ++k)
+                    rowOf(graph.gradient(rows), k * kept.sentences + b) +=
+                        rowOf(graph.gradient(out), b) / Scalar(kept.lengths[b]);
         });
     }
     return out;
 }
 
-#define ENGINE_INSTANTIATE(Scalar)                                                                                   \
-    template Var dotScores(Graph<Scalar>&, Var, Var, const SourceShape&);                                            \
-    template Var mlpScores(const MlpScores<Scalar>&);                                                                \
-    template Var softmax(Graph<Scalar>&, Var, const SourceShape&);                                                   \
-    template Var weightedSum(Graph<Scalar>&, Var, Var, const SourceShape&);                                          \
+#define ENGINE_INSTANTIATE(Scalar)                                                                           \
+    template Var dotScores(Graph<Scalar>&, Var, Var, const SourceShape&);                                    \
+    template Var mlpScores(const MlpScores<Scalar>&);                                                        \
+    template Var softmax(Graph<Scalar>&, Var, const SourceShape&);                                           \
+    template Var weightedSum(Graph<Scalar>&, Var, Var, const SourceShape&);                                  \
     template Var mean(Graph<Scalar>&, Var, const SourceShape&);
 ENGINE_INSTANTIATE(float)
 ENGINE_INSTANTIATE(double)

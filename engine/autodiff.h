@@ -1,9 +1,10 @@
 #pragma once
-/// A small reverse-mode graph over matrices. Operations (operations.h, recurrent.h, attentionops.h) append their value
-/// and, while the graph records, the step that carries gradients back. With recording off the same calls are inference.
+/// A small reverse-mode graph over matrices. Operations (operations.h, recurrent.h, attentionops.h) append
+/// their value and, while the graph records, the step that carries gradients back. With recording off the
+/// same calls are inference.
 ///
-/// The graph owns scratch memory only: parameters are bound once and read in place, so a model stays const in training
-/// too. It is neither thread-safe nor a general tensor library: two dimensions, rows are items.
+/// The graph owns scratch memory only: parameters are bound once and read in place, so a model stays const in
+/// training too. It is neither thread-safe nor a general tensor library: two dimensions, rows are items.
 
 #include "engine/matrix.h"
 
@@ -19,7 +20,8 @@ struct Var {
     explicit operator bool() const { return index >= 0; }
 };
 
-/// Memory that is handed out in order and taken back all at once; after a first use of each size it allocates no more.
+/// Memory that is handed out in order and taken back all at once; after a first use of each size it allocates
+/// no more.
 class Arena {
 public:
     /// `bytes` aligned to 64, not initialised.
@@ -49,7 +51,8 @@ public:
 
     bool recording() const { return recording_; }
 
-    /// Binds numbers that stay where they are; `gradient` (same shape; may be empty) is added to by backward().
+    /// Binds numbers that stay where they are; `gradient` (same shape; may be empty) is added to by
+    /// backward().
     Var bind(MatrixView<const Scalar> value, MatrixView<Scalar> gradient = {});
     /// What has been bound so far survives clear().
     void keep() { kept_ = nodes_.size(); }

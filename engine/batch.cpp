@@ -1,7 +1,5 @@
 #include "engine/batch.h"
 
-#include "engine/operations.h"
-
 #include <algorithm>
 
 namespace engine {
@@ -59,7 +57,6 @@ Pass forward(Network& network, const Batch& batch) {
     pass.hiddens = stack<float>(graph, hiddens);
     pass.attentional = network.feedsInput() ? stack<float>(graph, attentional)
                                             : network.readout(pass.hiddens, pass.contexts, all.embedding);
-    pass.logits = network.output(pass.attentional);
     return pass;
 }
 

@@ -1,7 +1,8 @@
 #pragma once
-/// Sentence pairs side by side, and the pass of a network over them with the target known: what training differentiates
-/// and what a reference translation's loss is measured with. The pass runs the network's own two phases step by step;
-/// only what does not depend on a step's result (words, readout, output) is multiplied for all steps at once.
+/// Sentence pairs side by side, and the pass of a network over them with the target known: what training
+/// differentiates and what a reference translation's loss is measured with. The pass runs the network's own
+/// two phases step by step; only what does not depend on a step's result (words, readout, output) is
+/// multiplied for all steps at once.
 
 #include "engine/network.h"
 
@@ -29,12 +30,13 @@ struct Batch {
 /// Which of all pairs make up a batch; at least one.
 Batch makeBatch(std::span<const IdPair* const> pairs, const ModelConfig& config);
 
-/// Row t·B + b belongs to step t of sentence b; scores and weights are one matrix [B, m] a step, absent under none.
+/// Row t·B + b belongs to step t of sentence b; scores and weights are one matrix [B, m] a step, absent under
+/// none.
 struct Pass {
     EncodedBatch source;
     std::vector<Var> scores, weights;
-    Var contexts, hiddens, attentional; ///< [n·B, A], [n·B, D], [n·B, E]
-    Var logits;                         ///< [n·B, V]
+    Var contexts, hiddens,
+        attentional; ///< [n·B, A], [n·B, D], [n·B, E]; the last is what output() or loss() reads
 };
 
 /// `batch` must outlive the use of the network's graph.

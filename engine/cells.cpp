@@ -35,7 +35,8 @@ template <class Scalar> Var gru(const CellInput<Scalar>& in) {
     const auto next = graph.value(out);
     // r, z and n of every item: all that the way back needs besides the inputs.
     const int gateRows = graph.recording() ? h.rows : 1;
-    const MatrixView<Scalar> gates{graph.scratch(std::size_t(gateRows) * 3 * size), gateRows, 3 * size, 3 * size};
+    const MatrixView<Scalar> gates{graph.scratch(std::size_t(gateRows) * 3 * size), gateRows, 3 * size,
+                                   3 * size};
     for (int row = 0; row < h.rows; ++row) {
         if (!in.active(row)) {
             rowOf(next, row) = rowOf(h, row);
@@ -90,7 +91,8 @@ template <class Scalar> Var lstm(const CellInput<Scalar>& in) {
     const auto next = graph.value(out);
     // i, f, g, o and tanh(c') of every item.
     const int gateRows = graph.recording() ? state.rows : 1;
-    const MatrixView<Scalar> gates{graph.scratch(std::size_t(gateRows) * 5 * size), gateRows, 5 * size, 5 * size};
+    const MatrixView<Scalar> gates{graph.scratch(std::size_t(gateRows) * 5 * size), gateRows, 5 * size,
+                                   5 * size};
     for (int row = 0; row < state.rows; ++row) {
         if (!in.active(row)) {
             rowOf(next, row) = rowOf(state, row);
@@ -123,8 +125,9 @@ template <class Scalar> Var lstm(const CellInput<Scalar>& in) {
                 continue;
             }
             const auto gate = rowOf(gates, row);
-            const auto i = gate.head(width), f = gate.segment(width, width), g = gate.segment(2 * width, width),
-                       o = gate.segment(3 * width, width), t = gate.tail(width);
+            const auto i = gate.head(width), f = gate.segment(width, width),
+                       g = gate.segment(2 * width, width), o = gate.segment(3 * width, width),
+                       t = gate.tail(width);
             dcell = d.tail(width) + d.head(width) * o * (1 - t.square());
             dgates.head(width) = dcell * g * i * (1 - i);
             dgates.segment(width, width) = dcell * rowOf(old, row).tail(width) * f * (1 - f);

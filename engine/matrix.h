@@ -1,9 +1,9 @@
 #pragma once
-/// Plain views of numbers in memory: what crosses the border of the engine instead of a linear-algebra library's types,
-/// whose alignment depends on the instruction level. A view owns nothing and checks nothing.
+/// Plain views of numbers in memory: what crosses the border of the engine instead of a linear-algebra
+/// library's types, whose alignment depends on the instruction level. A view owns nothing and checks nothing.
 ///
-/// Everywhere in the engine a matrix is row-major and a row is an item: a batch of B states of size D is [B, D], as
-/// PyTorch prints it. (The papers' column vectors are these rows.)
+/// Everywhere in the engine a matrix is row-major and a row is an item: a batch of B states of size D is [B,
+/// D], as PyTorch prints it. (The papers' column vectors are these rows.)
 
 #include <cstddef>
 #include <span>

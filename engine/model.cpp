@@ -21,8 +21,8 @@ std::string firstOf(const std::vector<std::string>& names) {
     return text;
 }
 
-/// Every tensor that the config asks for, as it asks for it, and no other. Nothing of the config's size is allocated
-/// before the file has shown that it holds as much.
+/// Every tensor that the config asks for, as it asks for it, and no other. Nothing of the config's size is
+/// allocated before the file has shown that it holds as much.
 void check(const SafetensorsFile& found, const std::vector<ParameterPlace>& places, const std::string& file) {
     std::vector<std::string> missing, extra;
     std::set<std::string> expected;
@@ -35,8 +35,8 @@ void check(const SafetensorsFile& found, const std::vector<ParameterPlace>& plac
             continue;
         }
         if (tensor->second.shape != place.shape)
-            throw Error(file + ": tensor " + place.name + " is " + shapeText(tensor->second.shape) + ", expected " +
-                        shapeText(place.shape) + " by config.json");
+            throw Error(file + ": tensor " + place.name + " is " + shapeText(tensor->second.shape) +
+                        ", expected " + shapeText(place.shape) + " by config.json");
         if (tensor->second.type == TensorType::I32)
             throw Error(file + ": tensor " + place.name + " holds integers, expected F32, F16 or BF16");
     }
@@ -45,11 +45,11 @@ void check(const SafetensorsFile& found, const std::vector<ParameterPlace>& plac
             extra.push_back(name);
     const std::string advice = "; use the config.json that was saved with it";
     if (!missing.empty())
-        throw Error(file + " lacks " + std::to_string(missing.size()) + " of the tensors that config.json asks for: " +
-                    firstOf(missing) + advice);
+        throw Error(file + " lacks " + std::to_string(missing.size()) +
+                    " of the tensors that config.json asks for: " + firstOf(missing) + advice);
     if (!extra.empty())
-        throw Error(file + " holds " + std::to_string(extra.size()) + " tensors that config.json has no place for: " +
-                    firstOf(extra) + advice);
+        throw Error(file + " holds " + std::to_string(extra.size()) +
+                    " tensors that config.json has no place for: " + firstOf(extra) + advice);
 }
 
 } // namespace
@@ -78,11 +78,13 @@ std::shared_ptr<const Model> readModel(const std::filesystem::path& folder) {
     return model;
 }
 
-void writeModel(const std::filesystem::path& folder, const ModelConfig& config, const Parameters& parameters) {
+void writeModel(const std::filesystem::path& folder, const ModelConfig& config,
+                const Parameters& parameters) {
     std::vector<TensorSource> tensors;
     for (const ParameterPlace& place : parameters.places()) {
         const auto values = parameters.values().subspan(place.offset, place.size());
-        const bool absent = place.optional && std::all_of(values.begin(), values.end(), [](float v) { return v == 0; });
+        const bool absent =
+            place.optional && std::all_of(values.begin(), values.end(), [](float v) { return v == 0; });
         if (!absent)
             tensors.push_back({place.name, place.shape, values});
     }

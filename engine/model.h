@@ -1,6 +1,7 @@
 #pragma once
-/// A trained model: config, parameters and tokenizers, immutable once made and shared by whoever decodes. Reads itself
-/// from a folder and writes itself to one; a folder that disagrees with its config is refused. It computes nothing.
+/// A trained model: config, parameters and tokenizers, immutable once made and shared by whoever decodes.
+/// Reads itself from a folder and writes itself to one; a folder that disagrees with its config is refused.
+/// It computes nothing.
 
 #include "engine/modelconfig.h"
 #include "engine/parameters.h"
@@ -20,15 +21,15 @@ struct Model {
     std::filesystem::path folder;
 };
 
-/// Reads config.json, model.safetensors and the tokenizer's files of `folder`. Throws Error naming the file, the tensor,
-/// what was found and what was expected.
+/// Reads config.json, model.safetensors and the tokenizer's files of `folder`. Throws Error naming the file,
+/// the tensor, what was found and what was expected.
 std::shared_ptr<const Model> readModel(const std::filesystem::path& folder);
 
 /// Only config.json and model.safetensors.
 Parameters readParameters(const std::filesystem::path& file, const ModelConfig& config);
 
-/// Writes config.json and model.safetensors (F16) to `folder`, which must exist; tokenizer files are the caller's.
-/// Throws Error when the disk refuses or a number does not fit F16.
+/// Writes config.json and model.safetensors (F16) to `folder`, which must exist; tokenizer files are the
+/// caller's. Throws Error when the disk refuses or a number does not fit F16.
 void writeModel(const std::filesystem::path& folder, const ModelConfig& config, const Parameters& parameters);
 
 } // namespace engine

@@ -1,7 +1,5 @@
 #include "engine/network.h"
 
-#include "engine/operations.h"
-
 namespace engine {
 
 Network::Network(Graph<float>& graph, const ModelConfig& config, const Parameters& parameters,
@@ -93,7 +91,8 @@ Var Network::cell(Var inputGates, const CellWeights& weights, Var state, const A
     return config_.cell == Cell::Gru ? gru(input) : lstm(input);
 }
 
-std::pair<Var, Var> Network::run(Var input, const CellWeights& weights, const SourceShape& shape, bool backward) {
+std::pair<Var, Var> Network::run(Var input, const CellWeights& weights, const SourceShape& shape,
+                                 bool backward) {
     const int sentences = shape.sentences(), size = config_.encoderHidden;
     const Var gates = affine(graph_, input, weights.input, weights.inputBias); // all positions at once
     Var state = graph_.zeros(sentences, config_.cell == Cell::Gru ? size : 2 * size);
@@ -146,7 +145,9 @@ Var Network::keys(Var annotations) {
 NetworkState Network::start(const EncodedBatch& source) {
     NetworkState state;
     for (int layer = 0; layer < config_.decoderLayers; ++layer) {
-        auto bridged = [&](const Linear& b) { return tanh(graph_, affine(graph_, source.bridge, b.weight, b.bias)); };
+        auto bridged = [&](const Linear& b) {
+            return tanh(graph_, affine(graph_, source.bridge, b.weight, b.bias));
+        };
         state.layers[layer] = bridged(bridgeHidden_[layer]);
         if (config_.cell == Cell::Lstm)
             state.layers[layer] = join(graph_, state.layers[layer], bridged(bridgeCell_[layer]));
@@ -177,7 +178,8 @@ Attended Network::attend(const EncodedBatch& source, const NetworkState& state, 
     return {};
 }
 
-Advanced Network::advance(const EncodedBatch& source, const Attended& attended, Var weights, const Words& words) {
+Advanced Network::advance(const EncodedBatch& source, const Attended& attended, Var weights,
+                          const Words& words) {
     const Var c = context(source, weights, graph_.value(top(attended.state)).rows);
     switch (config_.placement) {
     case Placement::Bahdanau:
@@ -194,8 +196,8 @@ NetworkState Network::recur(const NetworkState& state, const Words& words, Var e
     for (int layer = 0; layer < config_.decoderLayers; ++layer) {
         next.layers[layer] = cell(gates, decoder_[layer], state.layers[layer], {});
         if (layer + 1 < config_.decoderLayers)
-            gates = affine(graph_, hidden(next.layers[layer], config_.decoderHidden), decoder_[layer + 1].input,
-                           decoder_[layer + 1].inputBias);
+            gates = affine(graph_, hidden(next.layers[layer], config_.decoderHidden),
+                           decoder_[layer + 1].input, decoder_[layer + 1].inputBias);
     }
     return next;
 }
@@ -239,6 +241,12 @@ Var Network::readout(Var h, Var c, Var embedding) {
     return dropped(tanh(graph_, sum));
 }
 
-Var Network::output(Var attentional) { return affine(graph_, attentional, output_.weight, output_.bias); }
+Var Network::output(Var attentional) {
+    return affine(graph_, attentional, output_.weight, output_.bias);
+}
+
+Var Network::loss(Var attentional, const Targets& targets) {
+    return crossEntropy(graph_, {attentional, output_.weight, output_.bias}, targets);
+}
 
 } // namespace engine

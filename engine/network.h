@@ -1,12 +1,13 @@
 #pragma once
-/// The equations of a model over a graph: encode, the two phases of a decoder step, readout and output. They stand here
-/// once; training runs them on batches, decoding on one state or a beam, and what a window shows is what they gave.
-/// A network holds no numbers of its own and chooses no words.
+/// The equations of a model over a graph: encode, the two phases of a decoder step, readout and output. They
+/// stand here once; training runs them on batches, decoding on one state or a beam, and what a window shows
+/// is what they gave. A network holds no numbers of its own and chooses no words.
 
 #include "engine/attention.h"
 #include "engine/autodiff.h"
 #include "engine/cells.h"
 #include "engine/modelconfig.h"
+#include "engine/operations.h"
 #include "engine/parameters.h"
 #include "engine/random.h"
 
@@ -51,8 +52,8 @@ struct Advanced {
     Var context; ///< c_t, [N, A]
 };
 
-/// Dropout on embeddings and readout, in training only (Srivastava et al. 2014): numbers are zeroed at `rate`, the rest
-/// scaled so that the mean stays.
+/// Dropout on embeddings and readout, in training only (Srivastava et al. 2014): numbers are zeroed at
+/// `rate`, the rest scaled so that the mean stays.
 struct Dropout {
     float rate = 0;
     Random* random = nullptr;
@@ -60,15 +61,16 @@ struct Dropout {
 
 class Network {
 public:
-    /// Binds every tensor of `parameters` once, read in place; `gradients`, of the same layout, is added to on the way
-    /// back where the graph records. All must outlive the network.
+    /// Binds every tensor of `parameters` once, read in place; `gradients`, of the same layout, is added to
+    /// on the way back where the graph records. All must outlive the network.
     Network(Graph<float>& graph, const ModelConfig& config, const Parameters& parameters,
             std::span<float> gradients = {});
 
     Graph<float>& graph() { return graph_; }
     Dropout dropout;
 
-    /// `ids` [m·B], position by position, any id beyond a sentence's length. `shape.lengths` must outlive the graph's use.
+    /// `ids` [m·B], position by position, any id beyond a sentence's length. `shape.lengths` must outlive the
+    /// graph's use.
     EncodedBatch encode(std::span<const int> ids, const SourceShape& shape);
     /// Fills `source.keys` from its annotations.
     Var keys(Var annotations);
@@ -84,6 +86,8 @@ public:
     Var readout(Var hidden, Var context, Var embedding);
     /// W_o h̃ + b_o, before the softmax: [N, V].
     Var output(Var attentional);
+    /// The loss of that output, in one operation.
+    Var loss(Var attentional, const Targets& targets);
 
     /// The top layer's h, [N, D].
     Var top(const NetworkState& state);
@@ -123,9 +127,9 @@ private:
     Var bilinear_, key_, energy_, energyBias_;
     Linear query_, output_;
     Var readoutHidden_, readoutContext_, readoutWord_, readoutBias_;
-    std::vector<Var> outputs_;   ///< reused by run()
-    std::vector<int> sentence_;  ///< reused by context()
-    std::vector<float> mask_;    ///< reused by dropped()
+    std::vector<Var> outputs_;  ///< reused by run()
+    std::vector<int> sentence_; ///< reused by context()
+    std::vector<float> mask_;   ///< reused by dropped()
 };
 
 } // namespace engine

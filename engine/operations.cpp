@@ -30,8 +30,8 @@ template <class Scalar> Var lookup(Graph<Scalar>& graph, Var table, std::span<co
 
 namespace {
 
-/// y = x Wᵀ. One item is a matrix–vector product that streams W once; a few are that many of them, since packing W for a
-/// matrix product would cost more.
+/// y = x Wᵀ. One item is a matrix–vector product that streams W once; a few are that many of them, since
+/// packing W for a matrix product would cost more.
 template <class Scalar> void multiply(MatrixView<Scalar> x, MatrixView<Scalar> weight, MatrixView<Scalar> y) {
     constexpr int kFewItems = 3;
     if (x.rows > kFewItems) {
@@ -143,46 +143,62 @@ template <class Scalar> Var join(Graph<Scalar>& graph, Var a, Var b) {
     return out;
 }
 
-template <class Scalar> Var crossEntropy(Graph<Scalar>& graph, Var logits, const Targets& targets) {
-    const auto input = graph.value(logits);
-    const Scalar smooth = Scalar(targets.labelSmoothing), divisor = Scalar(targets.divisor);
-    const std::vector<int> ids(targets.ids.begin(), targets.ids.end());
-    Scalar* logSums = graph.scratch(ids.size());
+namespace {
+
+/// Turns a row of logits into softmax minus the smoothed target; returns its cross entropy.
+template <class Scalar> double lossOfRow(RowMap<Scalar> row, int target, Scalar smooth) {
+    const Scalar largest = row.maxCoeff(), aimed = row[target];
+    const Scalar average = smooth > 0 ? row.mean() : Scalar(0);
+    row = (row - largest).exp();
+    const Scalar sum = row.sum();
+    row = row / sum - smooth / Scalar(row.size());
+    row[target] -= 1 - smooth;
+    return double(largest) + std::log(double(sum)) - (1 - smooth) * aimed - smooth * average;
+}
+
+} // namespace
+
+template <class Scalar>
+Var crossEntropy(Graph<Scalar>& graph, const OutputLayer& layer, const Targets& targets) {
+    const auto x = graph.value(layer.x), weight = graph.value(layer.weight);
+    const MatrixView<Scalar> logits{graph.scratch(std::size_t(x.rows) * weight.rows), x.rows, weight.rows,
+                                    weight.rows};
+    multiply(x, weight, logits);
     double total = 0;
-    for (int row = 0; row < input.rows; ++row) {
-        if (ids[row] < 0)
-            continue;
-        const auto x = rowOf(input, row);
-        const Scalar largest = x.maxCoeff();
-        logSums[row] = largest + std::log((x - largest).exp().sum());
-        total += logSums[row] - (1 - smooth) * x[ids[row]] - (smooth > 0 ? smooth * x.mean() : Scalar(0));
+    for (int row = 0; row < logits.rows; ++row) {
+        auto numbers = rowOf(logits, row);
+        numbers += rowOf(graph.value(layer.bias), 0);
+        if (targets.ids[row] >= 0)
+            total += lossOfRow<Scalar>(numbers, targets.ids[row], Scalar(targets.labelSmoothing));
+        else
+            numbers.setZero();
     }
     const Var out = graph.result(1, 1);
     graph.value(out).at(0, 0) = Scalar(total / targets.divisor);
     if (graph.recording()) {
-        graph.onBackward([&graph, logits, out, ids, logSums, smooth, divisor] {
-            const auto x = graph.value(logits);
-            const auto dx = graph.gradient(logits);
-            const Scalar unit = graph.gradient(out).at(0, 0) / divisor;
-            for (int row = 0; row < x.rows; ++row) {
-                if (ids[row] < 0)
-                    continue;
-                rowOf(dx, row) += unit * ((rowOf(x, row) - logSums[row]).exp() - smooth / Scalar(x.cols));
-                dx.at(row, ids[row]) -= unit * (1 - smooth);
-            }
+        graph.onBackward([&graph, layer, out, logits, divisor = targets.divisor] {
+            const Scalar unit = graph.gradient(out).at(0, 0) / Scalar(divisor);
+            const auto dlogits = map(logits);
+            if (graph.wantsGradient(layer.x))
+                map(graph.gradient(layer.x)).noalias() += unit * dlogits * map(graph.value(layer.weight));
+            if (graph.wantsGradient(layer.weight))
+                map(graph.gradient(layer.weight)).noalias() +=
+                    unit * dlogits.transpose() * map(graph.value(layer.x));
+            if (graph.wantsGradient(layer.bias))
+                map(graph.gradient(layer.bias)).row(0) += unit * dlogits.colwise().sum();
         });
     }
     return out;
 }
 
-#define ENGINE_INSTANTIATE(Scalar)                                                                                   \
-    template Var lookup(Graph<Scalar>&, Var, std::span<const int>);                                                  \
-    template Var affine(Graph<Scalar>&, Var, Var, Var);                                                              \
-    template Var tanh(Graph<Scalar>&, Var);                                                                          \
-    template Var scale(Graph<Scalar>&, Var, std::span<const Scalar>);                                                \
-    template Var stack(Graph<Scalar>&, std::span<const Var>);                                                        \
-    template Var join(Graph<Scalar>&, Var, Var);                                                                     \
-    template Var crossEntropy(Graph<Scalar>&, Var, const Targets&);
+#define ENGINE_INSTANTIATE(Scalar)                                                                           \
+    template Var lookup(Graph<Scalar>&, Var, std::span<const int>);                                          \
+    template Var affine(Graph<Scalar>&, Var, Var, Var);                                                      \
+    template Var tanh(Graph<Scalar>&, Var);                                                                  \
+    template Var scale(Graph<Scalar>&, Var, std::span<const Scalar>);                                        \
+    template Var stack(Graph<Scalar>&, std::span<const Var>);                                                \
+    template Var join(Graph<Scalar>&, Var, Var);                                                             \
+    template Var crossEntropy(Graph<Scalar>&, const OutputLayer&, const Targets&);
 ENGINE_INSTANTIATE(float)
 ENGINE_INSTANTIATE(double)
 #undef ENGINE_INSTANTIATE

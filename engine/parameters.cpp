@@ -21,7 +21,8 @@ public:
         matrix(name + ".weight", rows, cols);
         bias(name + ".bias", rows);
     }
-    void cell(const std::string& rnn, const std::string& suffix, int gateRows, std::pair<int, int> inputAndHidden) {
+    void cell(const std::string& rnn, const std::string& suffix, int gateRows,
+              std::pair<int, int> inputAndHidden) {
         matrix(rnn + ".weight_ih_" + suffix, gateRows, inputAndHidden.first);
         matrix(rnn + ".weight_hh_" + suffix, gateRows, inputAndHidden.second);
         bias(rnn + ".bias_ih_" + suffix, gateRows);
@@ -107,7 +108,8 @@ Parameters::Parameters(const ModelConfig& config) : places_(parameterPlaces(conf
 }
 
 const ParameterPlace* Parameters::find(std::string_view name) const {
-    const auto place = std::find_if(places_.begin(), places_.end(), [&](const auto& p) { return p.name == name; });
+    const auto place =
+        std::find_if(places_.begin(), places_.end(), [&](const auto& p) { return p.name == name; });
     return place == places_.end() ? nullptr : &*place;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-/// The numbers of a model: one flat array with a named place in it for every tensor that the config asks for. Gradients
-/// and the optimiser's moments are arrays of the same layout. It does no arithmetic.
+/// The numbers of a model: one flat array with a named place in it for every tensor that the config asks for.
+/// Gradients and the optimiser's moments are arrays of the same layout. It does no arithmetic.
 
 #include "engine/matrix.h"
 #include "engine/modelconfig.h"
@@ -38,7 +38,8 @@ public:
     std::span<float> values() { return values_; }
     std::span<const float> values() const { return values_; }
     /// The numbers of a tensor in `all`, an array of this layout.
-    template <class Number> static MatrixView<Number> view(std::span<Number> all, const ParameterPlace& place) {
+    template <class Number>
+    static MatrixView<Number> view(std::span<Number> all, const ParameterPlace& place) {
         return {all.data() + place.offset, place.rows, place.cols, place.cols};
     }
     /// How many numbers the tensors hold.
@@ -50,7 +51,8 @@ private:
 };
 
 /// Fills `parameters` for training from `seed`: embeddings normal with deviation E^−½, matrices uniform in
-/// ±√(6 / (in + out)) (Glorot and Bengio 2010; gates one by one), recurrent ones uniform in ±1/√D, biases zero.
+/// ±√(6 / (in + out)) (Glorot and Bengio 2010; gates one by one), recurrent ones uniform in ±1/√D, biases
+/// zero.
 void initialise(Parameters& parameters, const ModelConfig& config, std::uint64_t seed);
 
 } // namespace engine

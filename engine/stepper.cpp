@@ -46,7 +46,8 @@ struct Stepper::Scratch {
         const std::size_t layerSize = std::size_t(to.count) * stateWidth(config);
         to.layers.resize(config.decoderLayers * layerSize);
         for (int layer = 0; layer < config.decoderLayers; ++layer)
-            std::copy_n(graph.value(from.layers[layer]).data, layerSize, to.layers.data() + layer * layerSize);
+            std::copy_n(graph.value(from.layers[layer]).data, layerSize,
+                        to.layers.data() + layer * layerSize);
     }
     static int stateWidth(const ModelConfig& config) {
         return config.cell == Cell::Gru ? config.decoderHidden : 2 * config.decoderHidden;
@@ -110,7 +111,8 @@ void Stepper::advance(const EncodedSource& source, const Attention& attention, A
     const ModelConfig& config = model_->config;
     s.graph.clear();
     const int count = attention.state.count;
-    const Words words = config.placement == Placement::Bahdanau ? s.network.words(attention.state.last) : Words{};
+    const Words words =
+        config.placement == Placement::Bahdanau ? s.network.words(attention.state.last) : Words{};
     const Attended attended{s.bind(attention.state, config), {}, {}};
     const Var weights = config.score == Score::None ? Var{} : s.bind(attention.weights, count, source.length);
     const Advanced advanced = s.network.advance(s.bind(source, config), attended, weights, words);
@@ -140,7 +142,8 @@ void Stepper::select(const DecoderState& state, std::span<const int> rows, Decod
         for (int layer = 0; layer < layers; ++layer)
             std::copy_n(state.layers.data() + (std::size_t(layer) * state.count + rows[i]) * width, width,
                         out.layers.data() + (layer * rows.size() + i) * width);
-        std::copy_n(state.attentional.data() + std::size_t(rows[i]) * fed, fed, out.attentional.data() + i * fed);
+        std::copy_n(state.attentional.data() + std::size_t(rows[i]) * fed, fed,
+                    out.attentional.data() + i * fed);
     }
 }
 

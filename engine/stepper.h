@@ -1,7 +1,8 @@
 #pragma once
-/// A decoder that is walked by hand: encode, start, then attend and advance in turn, on plain values. A stepper holds
-/// the scratch memory of one thread over a shared, immutable model; states and sources are values that can be kept,
-/// copied (a fork) and put back (undo). It chooses no words: that is the decoder's part.
+/// A decoder that is walked by hand: encode, start, then attend and advance in turn, on plain values. A
+/// stepper holds the scratch memory of one thread over a shared, immutable model; states and sources are
+/// values that can be kept, copied (a fork) and put back (undo). It chooses no words: that is the decoder's
+/// part.
 
 #include "engine/model.h"
 

@@ -1,9 +1,8 @@
-/// Every reference case, computed independently in float64, against both ways through the network: the training pass
-/// (values and all gradients) and the stepping path (values).
+/// Every reference case, computed independently in float64, against both ways through the network: the
+/// training pass (values and all gradients) and the stepping path (values).
 
 #include "engine/batch.h"
 #include "engine/model.h"
-#include "engine/operations.h"
 #include "engine/safetensors.h"
 #include "engine/stepper.h"
 
@@ -60,7 +59,8 @@ private:
     void rows();
     /// Whether `found` equals what the case expects under `name`, within 1e-5 + 1e-4·|b|.
     void compare(const Case& c, const std::string& name, const std::vector<float>& found);
-    void compareSteps(const Case& c, const std::vector<Advance>& steps, const std::vector<Attention>& attentions);
+    void compareSteps(const Case& c, const std::vector<Advance>& steps,
+                      const std::vector<Attention>& attentions);
 
     std::vector<std::string> names_;
     int cases_ = 0;
@@ -91,7 +91,10 @@ void TestReference::compare(const Case& c, const std::string& name, const std::v
         const double difference = std::abs(double(found[i]) - expected[i]);
         if (!(difference <= 1e-5 + 1e-4 * std::abs(expected[i])))
             QFAIL(qPrintable(QString("%1[%2] is %3, expected %4")
-                                 .arg(name.c_str()).arg(i).arg(found[i]).arg(expected[i])));
+                                 .arg(name.c_str())
+                                 .arg(i)
+                                 .arg(found[i])
+                                 .arg(expected[i])));
         if (difference > largest_) {
             largest_ = difference;
             largestAt_ = std::string(QTest::currentDataTag()) + " " + name;
@@ -106,11 +109,13 @@ std::vector<float> sentence(const MatrixView<float>& m, std::array<int, 4> bOfSt
     const auto [b, sentences, count, columns] = bOfStepsAndColumns;
     std::vector<float> values;
     for (int t = 0; t < count; ++t)
-        values.insert(values.end(), m.row(t * sentences + b).data(), m.row(t * sentences + b).data() + columns);
+        values.insert(values.end(), m.row(t * sentences + b).data(),
+                      m.row(t * sentences + b).data() + columns);
     return values;
 }
 
-std::vector<float> perStep(Graph<float>& graph, const std::vector<Var>& steps, std::array<int, 3> bStepsColumns) {
+std::vector<float> perStep(Graph<float>& graph, const std::vector<Var>& steps,
+                           std::array<int, 3> bStepsColumns) {
     const auto [b, count, columns] = bStepsColumns;
     std::vector<float> values(steps.empty() ? std::size_t(count) * columns : 0);
     for (int t = 0; t < count && !steps.empty(); ++t) {
@@ -132,18 +137,21 @@ void TestReference::trainingPass() {
     const IdPair* pairs[] = {&c.pair};
     const Batch batch = makeBatch(pairs, config);
     const Pass pass = forward(network, batch);
-    const Var loss = crossEntropy(graph, pass.logits, {batch.target, 0.0, double(batch.targetTokens)});
+    const Var logits = network.output(pass.attentional);
+    const Var loss = network.loss(pass.attentional, {batch.target, 0.0, double(batch.targetTokens)});
     graph.backward(loss);
 
     const int m = batch.positions, n = batch.steps;
-    auto whole = [&](Var v, int count) { return sentence(graph.value(v), {0, 1, count, graph.value(v).cols}); };
+    auto whole = [&](Var v, int count) {
+        return sentence(graph.value(v), {0, 1, count, graph.value(v).cols});
+    };
     compare(c, "expected.annotations", whole(pass.source.annotations, m));
     compare(c, "expected.scores", perStep(graph, pass.scores, {0, n, m}));
     compare(c, "expected.weights", perStep(graph, pass.weights, {0, n, m}));
     compare(c, "expected.contexts", whole(pass.contexts, n));
     compare(c, "expected.hiddens", whole(pass.hiddens, n));
     compare(c, "expected.attentional", whole(pass.attentional, n));
-    compare(c, "expected.logits", whole(pass.logits, n));
+    compare(c, "expected.logits", whole(logits, n));
     compare(c, "expected.loss", {graph.value(loss).at(0, 0)});
     int compared = 0;
     for (const ParameterPlace& place : c.model->parameters.places()) {
@@ -212,16 +220,18 @@ void TestReference::paddingChangesNothing() {
     Network network(graph, config, c.model->parameters, gradients);
     const Pass pass = forward(network, batch);
     const int m = int(c.pair.source.size()), n = int(c.pair.target.size());
-    auto middle = [&](Var v, int count) { return sentence(graph.value(v), {1, 3, count, graph.value(v).cols}); };
+    auto middle = [&](Var v, int count) {
+        return sentence(graph.value(v), {1, 3, count, graph.value(v).cols});
+    };
     compare(c, "expected.annotations", middle(pass.source.annotations, m));
     compare(c, "expected.scores", perStep(graph, pass.scores, {1, n, m}));
     compare(c, "expected.weights", perStep(graph, pass.weights, {1, n, m}));
-    compare(c, "expected.logits", middle(pass.logits, n));
+    compare(c, "expected.logits", middle(network.output(pass.attentional), n));
     // The gradient of the middle sentence's loss alone is the case's gradient.
     std::vector<int> only(batch.target.size(), -1);
     for (int t = 0; t < n; ++t)
         only[t * 3 + 1] = batch.target[t * 3 + 1];
-    graph.backward(crossEntropy(graph, pass.logits, {only, 0.0, double(n)}));
+    graph.backward(network.loss(pass.attentional, {only, 0.0, double(n)}));
     for (const ParameterPlace& place : c.model->parameters.places()) {
         const auto first = gradients.begin() + std::ptrdiff_t(place.offset);
         if (c.expected.tensors.contains("gradient." + place.name))
