@@ -17,7 +17,8 @@ double logSum(std::span<const float> logits) {
     return largest + std::log(double((row - largest).exp().sum()));
 }
 
-std::vector<std::pair<int, double>> likeliest(std::span<const float> logits, int count, std::span<const int> never) {
+std::vector<std::pair<int, double>> likeliest(std::span<const float> logits, int count,
+                                              std::span<const int> never) {
     auto better = [&](int a, int b) { return logits[a] != logits[b] ? logits[a] > logits[b] : a < b; };
     std::vector<int> best; // sorted, at most `count`
     best.reserve(std::size_t(count) + 1);

@@ -1,6 +1,6 @@
 #pragma once
-/// The bookkeeping of beam search: which hypotheses live, where each came from, and their steps for later telling.
-/// Private to the decoder; it runs no network.
+/// The bookkeeping of beam search: which hypotheses live, where each came from, and their steps for later
+/// telling. Private to the decoder; it runs no network.
 
 #include "engine/stepper.h"
 #include "engine/translation.h"
@@ -18,9 +18,10 @@ struct Extension {
     double total = 0;          ///< of the hypothesis with it
 };
 
-/// The `count` likeliest ids of a row of logits with their log-probabilities, best first (the lower id first, when equal).
-/// Ids in `never` are left out of the choice, not of the softmax.
-std::vector<std::pair<int, double>> likeliest(std::span<const float> logits, int count, std::span<const int> never);
+/// The `count` likeliest ids of a row of logits with their log-probabilities, best first (the lower id first,
+/// when equal). Ids in `never` are left out of the choice, not of the softmax.
+std::vector<std::pair<int, double>> likeliest(std::span<const float> logits, int count,
+                                              std::span<const int> never);
 /// ln Σ exp of a row.
 double logSum(std::span<const float> logits);
 

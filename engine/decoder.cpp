@@ -18,6 +18,8 @@ public:
         stepper_.encode(source, source_);
         const int most = config_.targetLimit(int(source.size()));
         limit_ = options.limit > 0 ? std::min(options.limit, most) : most;
+        if (!options.forced.empty()) // what is given is read to its end
+            limit_ = std::max(limit_, options.forced.rbegin()->first + 1);
     }
 
     /// False when cancelled.
@@ -64,7 +66,8 @@ private:
     Attention attention_;
     Advance advance_;
     BeamTree tree_;
-    std::vector<int> live_{-1}; ///< the last node of each living hypothesis, best first; −1 before the first step
+    std::vector<int> live_{
+        -1}; ///< the last node of each living hypothesis, best first; −1 before the first step
     std::vector<int> finished_;
 };
 
@@ -81,8 +84,10 @@ void Search::step(int t) {
     std::vector<int> rows;
     std::vector<int> words;
     for (const Extension& extension : chosen) {
-        const BeamTree::Node* parent = parents[extension.parent] < 0 ? nullptr : &tree_[parents[extension.parent]];
-        BeamTree::Node node{parents[extension.parent], extension.word, extension.total, parent ? parent->length + 1 : 1, {}};
+        const BeamTree::Node* parent =
+            parents[extension.parent] < 0 ? nullptr : &tree_[parents[extension.parent]];
+        BeamTree::Node node{
+            parents[extension.parent], extension.word, extension.total, parent ? parent->length + 1 : 1, {}};
         Step& step = node.step;
         step.scores = row(attention_.scores, extension.parent);
         step.weights = row(attention_.weights, extension.parent);
@@ -108,7 +113,8 @@ void Search::step(int t) {
     state_.last = words;
 }
 
-/// The best words behind the living hypotheses. A finished one keeps its place: the beam left for others shrinks.
+/// The best words behind the living hypotheses. A finished one keeps its place: the beam left for others
+/// shrinks.
 std::vector<Extension> Search::extensions(int t) const {
     const int width = options_.beam - int(finished_.size());
     std::vector<Extension> all;
@@ -138,7 +144,8 @@ std::vector<Translation> Search::results() const {
         return nodes;
     };
     std::vector<Translation> list;
-    for (const auto& [nodes, finished] : {std::pair(ranked(finished_), true), std::pair(ranked(live_), false)})
+    for (const auto& [nodes, finished] :
+         {std::pair(ranked(finished_), true), std::pair(ranked(live_), false)})
         for (const int node : nodes)
             if (int(list.size()) < options_.results)
                 dress(list.emplace_back(tree_.tell(node, finished)));
@@ -162,16 +169,19 @@ void check(const ModelConfig& config, int length, const DecodeOptions& options) 
                     std::to_string(kMaximumBeam));
     for (const auto& [step, id] : options.forced)
         if (id < 0 || id >= config.targetVocabulary)
-            throw Error("the word forced at step " + std::to_string(step + 1) + " has id " + std::to_string(id) +
-                        ", outside the vocabulary of " + std::to_string(config.targetVocabulary));
+            throw Error("the word forced at step " + std::to_string(step + 1) + " has id " +
+                        std::to_string(id) + ", outside the vocabulary of " +
+                        std::to_string(config.targetVocabulary));
     for (const auto& [step, weights] : options.weights)
         if (int(weights.size()) != length)
             throw Error("the weights given for step " + std::to_string(step + 1) + " are " +
-                        std::to_string(weights.size()) + ", expected one for each of " + std::to_string(length) +
-                        " source tokens");
+                        std::to_string(weights.size()) + ", expected one for each of " +
+                        std::to_string(length) + " source tokens");
 }
 
-bool isBlank(std::string_view line) { return line.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos; }
+bool isBlank(std::string_view line) {
+    return line.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos;
+}
 
 /// Gives `translation` its words: the target's text and symbols, and the candidates' symbols.
 void nameTokens(Translation& translation, const Tokenizer& tokenizer) {
@@ -211,7 +221,8 @@ std::vector<Translation> translate(Stepper& stepper, std::string_view line, cons
         tokens = tokenizers.source->encode(line);
     if (tokens.empty())
         return {empty};
-    tokens.push_back({tokenizers.source->symbol(model.config.eos), model.config.eos, line.size(), line.size(), false});
+    tokens.push_back(
+        {tokenizers.source->symbol(model.config.eos), model.config.eos, line.size(), line.size(), false});
     std::vector<int> ids;
     for (const Token& token : tokens)
         ids.push_back(token.id);
@@ -228,11 +239,21 @@ std::vector<Translation> translate(Stepper& stepper, std::string_view line, cons
 
 Translation force(Stepper& stepper, std::string_view line, std::string_view target) {
     const ModelConfig& config = stepper.model().config;
+    const Tokenizer& tokenizer = *tokenizersOf(stepper.model()).target;
+    std::vector<Token> tokens = tokenizer.encode(target);
+    tokens.push_back({tokenizer.symbol(config.eos), config.eos, target.size(), target.size(), false});
+    if (int(tokens.size()) > kMaximumSourceTokens)
+        throw Error("the translation has " + std::to_string(tokens.size()) + " tokens, more than the " +
+                    std::to_string(kMaximumSourceTokens) + " that can be shown; shorten it or split it");
     DecodeOptions options;
-    for (const Token& token : tokenizersOf(stepper.model()).target->encode(target))
-        options.forced.emplace(int(options.forced.size()), token.id);
-    options.forced.emplace(int(options.forced.size()), config.eos);
-    return translate(stepper, line, options).front();
+    for (std::size_t t = 0; t < tokens.size(); ++t)
+        options.forced.emplace(int(t), tokens[t].id);
+    Translation forced = translate(stepper, line, options).front();
+    if (!forced.steps.empty()) { // the text as given, not as its pieces spell it
+        forced.target = std::move(tokens);
+        forced.targetText = target;
+    }
+    return forced;
 }
 
 } // namespace engine

@@ -1,6 +1,7 @@
 #pragma once
-/// Chooses words: greedy and beam search, forced words and edited weights, over the stepper's two phases. Greedy is beam
-/// search of width 1. Every search ends: by the end marker, by the config's limit, or by the caller's wish.
+/// Chooses words: greedy and beam search, forced words and edited weights, over the stepper's two phases.
+/// Greedy is beam search of width 1. Every search ends: by the end marker, by the config's limit, or by the
+/// caller's wish.
 
 #include "engine/stepper.h"
 #include "engine/translation.h"
@@ -18,28 +19,31 @@ constexpr int kMaximumBeam = 64;
 
 struct DecodeOptions {
     int beam = 1;
-    int results = 1;                            ///< how many translations at most, best first
-    std::optional<double> lengthNormalisation;  ///< α of log p / lengthᵅ; the config's when absent
-    int limit = 0;                              ///< most target tokens; the config's when 0, and never more than it
-    int candidates = 5;                         ///< kept a step
-    std::map<int, int> forced;                  ///< step (0-based) → the word it must give
-    std::map<int, std::vector<float>> weights;  ///< step → the weights [m] it must use
-    std::function<bool()> cancelled;            ///< asked before every step
+    int results = 1;                           ///< how many translations at most, best first
+    std::optional<double> lengthNormalisation; ///< α of log p / lengthᵅ; the config's when absent
+    int limit = 0;             ///< most target tokens; the config's when 0, and never more than it
+    int candidates = 5;        ///< kept a step
+    std::map<int, int> forced; ///< step (0-based) → the word it must give
+    std::map<int, std::vector<float>> weights; ///< step → the weights [m] it must use
+    std::function<bool()> cancelled;           ///< asked before every step
     /// Told after every step what the leading hypothesis is so far.
     std::function<void(const Translation&)> progress;
 };
 
-/// Translates one line; an empty or blank one gives an empty, finished translation. The list holds 1 to `results` entries,
-/// finished ones first, and is empty only when cancelled. For one beam width its first entry does not depend on
-/// `results`. Throws Error for a source of more than 500 tokens, options out of range (beam 1 to 64), a forced word outside
-/// the vocabulary or weights of the wrong length, and for a model without a tokenizer.
-std::vector<Translation> translate(Stepper& stepper, std::string_view line, const DecodeOptions& options = {});
+/// Translates one line; an empty or blank one gives an empty, finished translation. The list holds 1 to
+/// `results` entries, finished ones first, and is empty only when cancelled. For one beam width its first
+/// entry does not depend on `results`. Throws Error for a source of more than 500 tokens, options out of
+/// range (beam 1 to 64), a forced word outside the vocabulary or weights of the wrong length, and for a model
+/// without a tokenizer.
+std::vector<Translation> translate(Stepper& stepper, std::string_view line,
+                                   const DecodeOptions& options = {});
 
 /// The same from ids, end marker included; texts stay empty, tokens carry ids only.
-std::vector<Translation> decode(Stepper& stepper, std::span<const int> source, const DecodeOptions& options = {});
+std::vector<Translation> decode(Stepper& stepper, std::span<const int> source,
+                                const DecodeOptions& options = {});
 
-/// Forces `target` (without the end marker, which is appended) on `line`: the steps, weights and log-probability that the
-/// model gives it. Throws Error as translate() does.
+/// Forces `target` (without the end marker, which is appended) on `line`: the steps, weights and
+/// log-probability that the model gives it. Throws Error as translate() does.
 Translation force(Stepper& stepper, std::string_view line, std::string_view target);
 
 } // namespace engine

@@ -7,7 +7,7 @@
 namespace engine {
 
 struct Token {
-    std::string text;      ///< the piece as the tokenizer names it, such as "▁cat" or "</s>"
+    std::string text; ///< the piece as the tokenizer names it, such as "▁cat" or "</s>"
     int id = 0;
     std::size_t begin = 0; ///< UTF-8 bytes of the line
     std::size_t end = 0;   ///< one past the last byte; equal to `begin` for the end marker

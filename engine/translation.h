@@ -14,16 +14,17 @@ struct Candidate {
     double probability = 0;
 };
 
-/// One decoder step t: what was looked at (α_tk) before y_t was predicted. m = source tokens with the end marker.
+/// One decoder step t: what was looked at (α_tk) before y_t was predicted. m = source tokens with the end
+/// marker.
 struct Step {
-    std::vector<float> scores;  ///< e_tk, [m]; zeros under score "none"
-    std::vector<float> weights; ///< α_tk, [m]; zeros under score "none"
-    std::vector<float> context; ///< c_t, [A]
-    std::vector<float> hidden;  ///< h_t of the top layer, [D]
+    std::vector<float> scores;         ///< e_tk, [m]; zeros under score "none"
+    std::vector<float> weights;        ///< α_tk, [m]; zeros under score "none"
+    std::vector<float> context;        ///< c_t, [A]
+    std::vector<float> hidden;         ///< h_t of the top layer, [D]
     std::vector<Candidate> candidates; ///< the five likeliest, best first
-    double logProbability = 0;  ///< ln p(y_t)
-    bool forced = false;        ///< y_t was given, not chosen
-    bool edited = false;        ///< α_t was given, not computed
+    double logProbability = 0;         ///< ln p(y_t)
+    bool forced = false;               ///< y_t was given, not chosen
+    bool edited = false;               ///< α_t was given, not computed
 };
 
 struct Translation {
