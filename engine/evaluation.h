@@ -1,6 +1,6 @@
 #pragma once
-/// Measures a model: translation quality on parallel text, alignment error against reference links. Greedy or beam; the
-/// figures are those that model cards report. It trains nothing and changes nothing.
+/// Measures a model: translation quality on parallel text, alignment error against reference links. Greedy or
+/// beam; the figures are those that model cards report. It trains nothing and changes nothing.
 
 #include "engine/corpus.h"
 #include "engine/metrics.h"
@@ -44,14 +44,15 @@ struct Evaluation {
 Evaluation evaluate(const std::shared_ptr<const Model>& model, std::span<const SentencePair> pairs,
                     const EvaluationOptions& options = {});
 
-/// Forces every target and compares the attention's links with the reference's. Where a row's tokens without spaces equal
-/// a pair's line without spaces (same row, source and first target), the raw line is forced; else the tokens joined by
-/// spaces.
+/// Forces every target and compares the attention's links with the reference's. Where a row's tokens without
+/// spaces equal a pair's line without spaces (same row, source and first target), the raw line is forced;
+/// else the tokens joined by spaces.
 struct AlignmentEvaluation {
     int sentences = 0;
     AlignmentCounts counts;
 };
-AlignmentEvaluation evaluateAlignment(const std::shared_ptr<const Model>& model, std::span<const AlignedPair> references,
+AlignmentEvaluation evaluateAlignment(const std::shared_ptr<const Model>& model,
+                                      std::span<const AlignedPair> references,
                                       std::span<const SentencePair> pairs, int threads = 1);
 
 /// All rows of a links file (plain or .gz). Throws Error naming file and line.

@@ -1,6 +1,7 @@
 #pragma once
-/// How a model is made, as a JSON file tells it: text or a generated task, tokenizer, architecture, optimisation, seed.
-/// The same recipe, data and thread count give the same model bit for bit. It opens only its own file.
+/// How a model is made, as a JSON file tells it: text or a generated task, tokenizer, architecture,
+/// optimisation, seed. The same recipe, data and thread count give the same model bit for bit. It opens only
+/// its own file.
 
 #include "engine/modelconfig.h"
 #include "engine/tasks.h"
@@ -15,10 +16,11 @@ namespace engine {
 struct DataRecipe {
     std::string train, dev; ///< files, sought in the data folder; empty for a generated task
     bool swap = false;      ///< translate the second language into the first
-    int maximumPieces = 30; ///< longer pairs are left out of training, either side counted without the end marker
+    int maximumPieces =
+        30; ///< longer pairs are left out of training, either side counted without the end marker
     bool lowercaseCopies = false; ///< train on a lower-cased copy of every eighth pair too
-    TaskOptions task;       ///< name empty when there are files
-    int devCount = 1000;    ///< sentences of the task's dev set, drawn with another seed
+    TaskOptions task;             ///< name empty when there are files
+    int devCount = 1000;          ///< sentences of the task's dev set, drawn with another seed
 };
 
 struct TokenizerRecipe {
@@ -32,11 +34,12 @@ struct OptimisationRecipe {
     int epochs = 6;
     double learningRate = 1e-3;
     double beta1 = 0.9, beta2 = 0.98;
-    int warmup = 400; ///< updates of linear rise, then linear decay to zero at the last update
+    int warmup = 400;  ///< updates of linear rise, then linear decay to zero at the last update
     double clip = 1.0; ///< most global norm of the gradient of the mean-per-token loss
     double dropout = 0.2;
     double labelSmoothing = 0.1;
-    double averaging = 0; ///< decay of an exponential moving average of the weights that is what is kept; 0: none
+    double averaging =
+        0; ///< decay of an exponential moving average of the weights that is what is kept; 0: none
 };
 
 struct Recipe {

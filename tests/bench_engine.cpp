@@ -1,0 +1,126 @@
+/// Speed of the engine. Not a test: nothing passes or fails here. Figures are counters from wall-clock time;
+/// compare them with `weights/read`, one reading of the model's numbers measured in the same run.
+
+#include "engine/batch.h"
+#include "engine/decoder.h"
+#include "engine/optimiser.h"
+#include "engine/parallel.h"
+
+#include <benchmark/benchmark.h>
+
+#include <chrono>
+#include <memory>
+
+using namespace engine;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// The model that is measured: MLP score, Bahdanau, GRU, untied, a bidirectional encoder.
+ModelConfig measuredConfig(int size) {
+    ModelConfig config;
+    config.sourceVocabulary = config.targetVocabulary = 8000;
+    config.embedding = config.encoderHidden = config.decoderHidden = config.attentionHidden = size;
+    config.bidirectional = true;
+    return config;
+}
+
+std::shared_ptr<const Model> measuredModel(int size) {
+    auto model = std::make_shared<Model>();
+    model->config = measuredConfig(size);
+    model->parameters = Parameters(model->config);
+    initialise(model->parameters, model->config, 1);
+    return model;
+}
+
+std::vector<int> someIds(int count, Random& random) {
+    std::vector<int> ids;
+    for (int i = 0; i + 1 < count; ++i)
+        ids.push_back(4 + random.below(7996));
+    ids.push_back(2);
+    return ids;
+}
+
+/// Greedy, batch 1, one thread, 20 source and 20 target tokens, encoder included.
+void decode(benchmark::State& state) {
+    constexpr int kTokens = 20;
+    Stepper stepper(measuredModel(int(state.range(0))));
+    Random random(7);
+    const std::vector<int> source = someIds(kTokens, random);
+    DecodeOptions options;
+    options.limit = kTokens;
+    options.candidates = 1;
+    long long tokens = 0;
+    const auto start = Clock::now();
+    for (auto _ : state)
+        tokens += (long long)engine::decode(stepper, source, options).front().steps.size();
+    const double milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+    state.counters["ms_per_token"] = milliseconds / double(tokens);
+}
+
+/// Reads as many bytes as one decoder step of decode/256 must: 12.6 MB.
+void readWeights(benchmark::State& state) {
+    const std::vector<float> numbers(12'600'000 / sizeof(float), 1.0f);
+    double best = 1e9;
+    for (auto _ : state) {
+        const auto start = Clock::now();
+        float sums[64] = {};
+        for (std::size_t i = 0; i + 64 <= numbers.size(); i += 64)
+            for (int lane = 0; lane < 64; ++lane)
+                sums[lane] += numbers[i + lane];
+        benchmark::DoNotOptimize(sums);
+        best = std::min(best, std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+    }
+    state.counters["ms"] = best;
+}
+
+/// One update as the trainer makes it: batch 64, 10 tokens a side, Adam, clipping, on `threads` threads.
+void train(benchmark::State& state) {
+    const int threads = int(state.range(1));
+    constexpr int kBatch = 64, kLength = 10;
+    const ModelConfig config = measuredConfig(int(state.range(0)));
+    Parameters parameters(config);
+    initialise(parameters, config, 1);
+    OptimisationRecipe recipe;
+    OptimiserState moments(parameters.values(), recipe);
+    const Optimiser optimiser(recipe);
+    std::vector<std::vector<float>> gradients(threads, std::vector<float>(parameters.values().size()));
+    std::vector<std::unique_ptr<Graph<float>>> graphs;
+    std::vector<std::unique_ptr<Network>> networks;
+    std::vector<Batch> batches;
+    Random random(3);
+    for (int index = 0; index < threads; ++index) {
+        graphs.push_back(std::make_unique<Graph<float>>(true));
+        networks.push_back(std::make_unique<Network>(*graphs[index], config, parameters, gradients[index]));
+        std::vector<IdPair> pairs(kBatch / threads);
+        std::vector<const IdPair*> all;
+        for (IdPair& pair : pairs) {
+            pair = {someIds(kLength, random), someIds(kLength, random)};
+            all.push_back(&pair);
+        }
+        batches.push_back(makeBatch(all, config));
+    }
+    long long update = 0;
+    const auto start = Clock::now();
+    for (auto _ : state) {
+        parallel(threads, [&](int index) {
+            std::fill(gradients[index].begin(), gradients[index].end(), 0.0f);
+            graphs[index]->clear();
+            const Pass pass = forward(*networks[index], batches[index]);
+            graphs[index]->backward(networks[index]->loss(
+                pass.attentional, {batches[index].target, 0.1, double(kBatch * kLength)}));
+        });
+        optimiser.apply(parameters.values(), moments, gradients, {update++, 1'000'000});
+    }
+    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    state.counters["tokens_per_second"] = double(update) * kBatch * kLength / seconds;
+}
+
+} // namespace
+
+BENCHMARK(readWeights)->Name("weights/read");
+BENCHMARK(decode)->Name("decode")->Arg(256)->Arg(512)->UseRealTime();
+BENCHMARK(train)->Name("train")->Args({256, 1})->Args({256, 2})->UseRealTime()->Unit(benchmark::kMillisecond);
+
+BENCHMARK_MAIN();
