@@ -55,13 +55,29 @@ std::string train(Arguments arguments, std::span<const std::string> lines) {
 }
 
 /// The smallest model that the library trains; a few milliseconds.
-std::string produceCharsmap(const std::string& rule) {
+std::string trainSmallest(const std::string& rule) {
     const std::string line = "a";
-    const std::string model = train({{"model_type", "char"},
-                                     {"vocab_size", "5"}, // three special symbols, "▁" and "a"
-                                     {"normalization_rule_name", rule}},
-                                    std::span(&line, 1));
-    return charsmapOf(model, "the character map \"" + rule + "\"");
+    return train({{"model_type", "char"},
+                  {"vocab_size", "5"}, // three special symbols, "▁" and "a"
+                  {"normalization_rule_name", rule}},
+                 std::span(&line, 1));
+}
+
+std::string produceCharsmap(const std::string& rule) {
+    return charsmapOf(trainSmallest(rule), "the character map \"" + rule + "\"");
+}
+
+/// Whether a line is left when the trainer has passed over the long ones and those with its own sign, and has
+/// normalised the rest: with none it would end the process.
+bool hasText(std::span<const std::string> lines) {
+    constexpr std::size_t lengthLimit = 4192; // bytes, the library's default
+    constexpr std::string_view reserved = "\xE2\x96\x85";
+    sentencepiece::SentencePieceProcessor normalising;
+    normalising.LoadFromSerializedProto(trainSmallest("nmt_nfkc")).IgnoreError();
+    return std::ranges::any_of(lines, [&](const std::string& line) {
+        return line.size() <= lengthLimit && line.find(reserved) == std::string::npos &&
+               !normalising.EncodeAsIds(line).empty();
+    });
 }
 
 } // namespace
@@ -75,8 +91,10 @@ bool isLibraryCharsmap(std::string_view charsmap) {
 
 void trainSentencePiece(std::span<const std::string> lines, const SentencePieceOptions& options,
                         const std::filesystem::path& file) {
-    if (lines.empty())
-        throw Error("A SentencePiece vocabulary cannot be trained on no text; give at least a few lines.");
+    if (!hasText(lines))
+        throw Error("A SentencePiece vocabulary cannot be trained: none of the " +
+                    std::to_string(lines.size()) +
+                    " lines has text within 4,192 bytes; give at least a few sentences.");
     if (options.vocabularySize < 5 || options.vocabularySize > static_cast<int>(sentencePieceCountLimit))
         throw Error("A SentencePiece vocabulary of " + std::to_string(options.vocabularySize) +
                     " pieces cannot be trained; choose 5 to " + std::to_string(sentencePieceCountLimit) +
