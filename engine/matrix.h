@@ -6,9 +6,27 @@
 /// D], as PyTorch prints it. (The papers' column vectors are these rows.)
 
 #include <cstddef>
+#include <new>
 #include <span>
+#include <vector>
 
 namespace engine {
+
+/// Memory at multiples of 64 bytes. Vectorised sums take their numbers in an order that depends on alignment:
+/// with every array aligned alike, the same input gives the same bits.
+template <class Number> struct AlignedAllocator {
+    using value_type = Number;
+    static constexpr std::align_val_t alignment{64};
+
+    AlignedAllocator() = default;
+    template <class Other> AlignedAllocator(const AlignedAllocator<Other>&) {}
+    Number* allocate(std::size_t count) {
+        return static_cast<Number*>(::operator new(count * sizeof(Number), alignment));
+    }
+    void deallocate(Number* memory, std::size_t) { ::operator delete(memory, alignment); }
+    bool operator==(const AlignedAllocator&) const { return true; }
+};
+using Floats = std::vector<float, AlignedAllocator<float>>;
 
 template <class Scalar> struct MatrixView {
     Scalar* data = nullptr;

@@ -28,8 +28,8 @@ double learningRate(const OptimisationRecipe& recipe, long long update, long lon
     return recipe.learningRate * std::min({1.0, rise, fall});
 }
 
-double Optimiser::apply(std::span<float> parameters, OptimiserState& state,
-                        std::span<std::vector<float>> gradients, Step step) const {
+double Optimiser::apply(std::span<float> parameters, OptimiserState& state, std::span<Floats> gradients,
+                        Step step) const {
     const int threads = int(gradients.size());
     std::vector<double> squares(threads);
     parallel(threads, [&](int index) {

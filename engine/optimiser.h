@@ -2,6 +2,7 @@
 /// Adam (Kingma and Ba 2015) over flat arrays, with clipping by global norm and a schedule: linear rise, then
 /// linear decay. It knows nothing of what the numbers mean.
 
+#include "engine/matrix.h"
 #include "engine/recipe.h"
 
 #include <span>
@@ -13,8 +14,8 @@ namespace engine {
 double learningRate(const OptimisationRecipe& recipe, long long update, long long updates);
 
 struct OptimiserState {
-    std::vector<float> firstMoment, secondMoment;
-    std::vector<float> average; ///< moving average of the parameters; empty without averaging
+    Floats firstMoment, secondMoment;
+    Floats average; ///< moving average of the parameters; empty without averaging
 
     OptimiserState(std::span<const float> parameters, const OptimisationRecipe& recipe)
         : firstMoment(parameters.size()), secondMoment(parameters.size()) {
@@ -33,7 +34,7 @@ public:
     struct Step {
         long long update = 0, updates = 0;
     };
-    double apply(std::span<float> parameters, OptimiserState& state, std::span<std::vector<float>> gradients,
+    double apply(std::span<float> parameters, OptimiserState& state, std::span<Floats> gradients,
                  Step step) const;
 
 private:

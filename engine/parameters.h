@@ -47,7 +47,7 @@ public:
 
 private:
     std::vector<ParameterPlace> places_;
-    std::vector<float> values_;
+    Floats values_;
 };
 
 /// Fills `parameters` for training from `seed`: embeddings normal with deviation E^−½, matrices uniform in

@@ -10,10 +10,10 @@ struct Stepper::Scratch {
     explicit Scratch(const Model& model) : network(graph, model.config, model.parameters) {}
 
     /// `values` as rows of `cols`, read in place.
-    Var bind(const std::vector<float>& values, int rows, int cols) {
+    Var bind(const Floats& values, int rows, int cols) {
         return graph.bind({values.data(), rows, cols, cols});
     }
-    void copy(Var from, std::vector<float>& to) const {
+    void copy(Var from, Floats& to) const {
         const auto value = graph.value(from);
         to.resize(value.size());
         for (int row = 0; row < value.rows; ++row)

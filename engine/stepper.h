@@ -14,35 +14,35 @@ namespace engine {
 
 /// What a decoder reads of a source; m positions with the end marker.
 struct EncodedSource {
-    int length = 0;                 ///< m
-    std::vector<float> annotations; ///< s, [m, A]
-    std::vector<float> keys;        ///< [m, A, D or a] by score; empty under none
-    std::vector<float> fixed;       ///< [A]
-    std::vector<float> bridge;      ///< f
+    int length = 0;     ///< m
+    Floats annotations; ///< s, [m, A]
+    Floats keys;        ///< [m, A, D or a] by score; empty under none
+    Floats fixed;       ///< [A]
+    Floats bridge;      ///< f
 };
 
 /// One or more hypotheses about the same source.
 struct DecoderState {
     int count = 1;
-    std::vector<int> last;          ///< y_{t−1}, [count]; −1 for the zero vector
-    std::vector<float> layers;      ///< [layers, count, D], or 2D (hidden ‖ cell) for LSTM
-    std::vector<float> attentional; ///< h̃_{t−1}, [count, E], with input feeding
+    std::vector<int> last; ///< y_{t−1}, [count]; −1 for the zero vector
+    Floats layers;         ///< [layers, count, D], or 2D (hidden ‖ cell) for LSTM
+    Floats attentional;    ///< h̃_{t−1}, [count, E], with input feeding
 };
 
 /// Phase one: where the decoder looks. `weights` may be changed before phase two.
 struct Attention {
-    DecoderState state;         ///< after the RNN under Luong
-    std::vector<float> scores;  ///< e_t, [count, m]; zeros under none
-    std::vector<float> weights; ///< α_t, [count, m]; zeros under none
+    DecoderState state; ///< after the RNN under Luong
+    Floats scores;      ///< e_t, [count, m]; zeros under none
+    Floats weights;     ///< α_t, [count, m]; zeros under none
 };
 
 /// Phase two: the state that awaits the word (`state.last` is to be set) and what the step computed.
 struct Advance {
     DecoderState state;
-    std::vector<float> contexts;    ///< c_t, [count, A]
-    std::vector<float> hiddens;     ///< h_t, [count, D]
-    std::vector<float> attentional; ///< h̃_t, [count, E]
-    std::vector<float> logits;      ///< [count, V]
+    Floats contexts;    ///< c_t, [count, A]
+    Floats hiddens;     ///< h_t, [count, D]
+    Floats attentional; ///< h̃_t, [count, E]
+    Floats logits;      ///< [count, V]
 };
 
 class Stepper {

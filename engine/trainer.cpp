@@ -23,7 +23,7 @@ double secondsSince(Clock::time_point start) {
 
 /// One thread's share of every update: a graph, a network over the shared parameters, gradients of its own.
 struct Worker {
-    Worker(const ModelConfig& config, const Parameters& parameters, std::vector<float>& gradients)
+    Worker(const ModelConfig& config, const Parameters& parameters, Floats& gradients)
         : network(graph, config, parameters, gradients) {}
     Graph<float> graph{true};
     Network network;
@@ -55,7 +55,7 @@ private:
     Parameters parameters_;
     std::optional<OptimiserState> moments_;
     Optimiser optimiser_;
-    std::vector<std::vector<float>> gradients_;
+    std::vector<Floats> gradients_;
     std::vector<std::unique_ptr<Worker>> workers_;
     TrainingPlace place_;
     long long updates_ = 0;
@@ -94,7 +94,7 @@ void Training::prepare() {
     } else {
         writeTextFile(folder / "config.json", writeConfig(config_));
     }
-    gradients_.assign(options_.threads, std::vector<float>(parameters_.values().size()));
+    gradients_.assign(options_.threads, Floats(parameters_.values().size()));
     for (int index = 0; index < options_.threads; ++index)
         workers_.push_back(std::make_unique<Worker>(config_, parameters_, gradients_[index]));
     const long long batches = (long long)epochBatches(pairs_, recipe_, 0).size();

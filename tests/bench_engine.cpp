@@ -85,7 +85,7 @@ void train(benchmark::State& state) {
     OptimisationRecipe recipe;
     OptimiserState moments(parameters.values(), recipe);
     const Optimiser optimiser(recipe);
-    std::vector<std::vector<float>> gradients(threads, std::vector<float>(parameters.values().size()));
+    std::vector<Floats> gradients(threads, Floats(parameters.values().size()));
     std::vector<std::unique_ptr<Graph<float>>> graphs;
     std::vector<std::unique_ptr<Network>> networks;
     std::vector<Batch> batches;

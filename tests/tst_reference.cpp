@@ -58,7 +58,7 @@ private slots:
 private:
     void rows();
     /// Whether `found` equals what the case expects under `name`, within 1e-5 + 1e-4·|b|.
-    void compare(const Case& c, const std::string& name, const std::vector<float>& found);
+    void compare(const Case& c, const std::string& name, std::span<const float> found);
     void compareSteps(const Case& c, const std::vector<Advance>& steps,
                       const std::vector<Attention>& attentions);
 
@@ -82,7 +82,7 @@ void TestReference::rows() {
         QTest::newRow(name.c_str()) << QString::fromStdString(name);
 }
 
-void TestReference::compare(const Case& c, const std::string& name, const std::vector<float>& found) {
+void TestReference::compare(const Case& c, const std::string& name, std::span<const float> found) {
     const auto tensor = c.expected.tensors.find(name);
     QVERIFY2(tensor != c.expected.tensors.end(), name.c_str());
     const auto& expected = tensor->second.values;
@@ -132,7 +132,7 @@ void TestReference::trainingPass() {
     const Case c = readCase(referenceFolder() / name.toStdString());
     const ModelConfig& config = c.model->config;
     Graph<float> graph(true);
-    std::vector<float> gradients(c.model->parameters.values().size());
+    Floats gradients(c.model->parameters.values().size());
     Network network(graph, config, c.model->parameters, gradients);
     const IdPair* pairs[] = {&c.pair};
     const Batch batch = makeBatch(pairs, config);
@@ -152,13 +152,13 @@ void TestReference::trainingPass() {
     compare(c, "expected.hiddens", whole(pass.hiddens, n));
     compare(c, "expected.attentional", whole(pass.attentional, n));
     compare(c, "expected.logits", whole(logits, n));
-    compare(c, "expected.loss", {graph.value(loss).at(0, 0)});
+    compare(c, "expected.loss", graph.value(loss).row(0));
     int compared = 0;
     for (const ParameterPlace& place : c.model->parameters.places()) {
         if (place.optional && !c.expected.tensors.contains("gradient." + place.name))
             continue;
         const auto first = gradients.begin() + std::ptrdiff_t(place.offset);
-        compare(c, "gradient." + place.name, {first, first + std::ptrdiff_t(place.size())});
+        compare(c, "gradient." + place.name, {&*first, place.size()});
         ++compared;
     }
     QCOMPARE(compared, int(std::count_if(c.expected.tensors.begin(), c.expected.tensors.end(),
@@ -216,7 +216,7 @@ void TestReference::paddingChangesNothing() {
     const IdPair* pairs[] = {&longer, &c.pair, &shorter};
     const Batch batch = makeBatch(pairs, config);
     Graph<float> graph(true);
-    std::vector<float> gradients(c.model->parameters.values().size());
+    Floats gradients(c.model->parameters.values().size());
     Network network(graph, config, c.model->parameters, gradients);
     const Pass pass = forward(network, batch);
     const int m = int(c.pair.source.size()), n = int(c.pair.target.size());
@@ -235,7 +235,7 @@ void TestReference::paddingChangesNothing() {
     for (const ParameterPlace& place : c.model->parameters.places()) {
         const auto first = gradients.begin() + std::ptrdiff_t(place.offset);
         if (c.expected.tensors.contains("gradient." + place.name))
-            compare(c, "gradient." + place.name, {first, first + std::ptrdiff_t(place.size())});
+            compare(c, "gradient." + place.name, {&*first, place.size()});
     }
 }
 
