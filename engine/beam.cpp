@@ -7,34 +7,33 @@
 
 namespace engine {
 
-namespace {
-using ConstRow = Eigen::Map<const Eigen::ArrayXf>;
-}
-
-double logSum(std::span<const float> logits) {
-    const ConstRow row(logits.data(), Eigen::Index(logits.size()));
-    const float largest = row.maxCoeff();
-    return largest + std::log(double((row - largest).exp().sum()));
-}
-
-std::vector<std::pair<int, double>> likeliest(std::span<const float> logits, int count,
-                                              std::span<const int> never) {
+Offer offer(std::span<const float> logits, int count) {
+    const Eigen::Map<const Eigen::ArrayXf> row(logits.data(), Eigen::Index(logits.size()));
     auto better = [&](int a, int b) { return logits[a] != logits[b] ? logits[a] > logits[b] : a < b; };
+    count = std::min(count, int(logits.size()));
     std::vector<int> best; // sorted, at most `count`
     best.reserve(std::size_t(count) + 1);
-    for (int id = 0; id < int(logits.size()); ++id) {
-        if (int(best.size()) == count && !better(id, best.back()))
+    // Most blocks hold nothing better than what was found, which their maximum tells at once.
+    constexpr int kBlock = 256;
+    for (int begin = 0; begin < int(logits.size()); begin += kBlock) {
+        const int size = std::min(kBlock, int(logits.size()) - begin);
+        const float largest = row.segment(begin, size).maxCoeff();
+        if (int(best.size()) == count && !(largest > logits[best.back()]))
             continue;
-        if (std::find(never.begin(), never.end(), id) != never.end())
-            continue;
-        best.insert(std::upper_bound(best.begin(), best.end(), id, better), id);
-        if (int(best.size()) > count)
-            best.pop_back();
+        for (int id = begin; id < begin + size; ++id) {
+            if (int(best.size()) == count && !better(id, best.back()))
+                continue;
+            best.insert(std::upper_bound(best.begin(), best.end(), id, better), id);
+            if (int(best.size()) > count)
+                best.pop_back();
+        }
     }
-    const double sum = logSum(logits);
-    std::vector<std::pair<int, double>> result;
+    Offer result;
+    const float largest = logits[best.front()];
+    result.logSum = largest + std::log(double((row - largest).exp().sum()));
+    result.likeliest.reserve(best.size());
     for (const int id : best)
-        result.emplace_back(id, logits[id] - sum);
+        result.likeliest.emplace_back(id, logits[id] - result.logSum);
     return result;
 }
 

@@ -18,12 +18,13 @@ struct Extension {
     double total = 0;          ///< of the hypothesis with it
 };
 
-/// The `count` likeliest ids of a row of logits with their log-probabilities, best first (the lower id first,
-/// when equal). Ids in `never` are left out of the choice, not of the softmax.
-std::vector<std::pair<int, double>> likeliest(std::span<const float> logits, int count,
-                                              std::span<const int> never);
-/// ln Σ exp of a row.
-double logSum(std::span<const float> logits);
+/// What a step offers behind one hypothesis.
+struct Offer {
+    double logSum = 0;                           ///< ln Σ exp of the logits
+    std::vector<std::pair<int, double>> likeliest; ///< ids with their log-probabilities, best first
+};
+/// The `count` likeliest ids of a row of logits (the lower id first, when equal).
+Offer offer(std::span<const float> logits, int count);
 
 /// A tree of steps: a hypothesis is its last node.
 class BeamTree {

@@ -41,8 +41,9 @@ public:
 
 private:
     void step(int t);
-    std::vector<Extension> extensions(int t) const;
-    void record(const Extension& extension, int t);
+    std::vector<Offer> offers() const;
+    std::vector<Extension> extensions(int t, const std::vector<Offer>& offers) const;
+    Step tell(const Extension& extension, const Offer& offer, int t) const;
     void report() const;
     double rank(int node) const {
         const double alpha = options_.lengthNormalisation.value_or(config_.lengthNormalisation);
@@ -78,27 +79,16 @@ void Search::step(int t) {
             attention_.weights[i] = edited->second[i % edited->second.size()];
     stepper_.advance(source_, attention_, advance_);
 
-    const std::vector<Extension> chosen = extensions(t);
+    const std::vector<Offer> offered = offers();
+    const std::vector<Extension> chosen = extensions(t, offered);
     const std::vector<int> parents = live_;
     live_.clear();
-    std::vector<int> rows;
-    std::vector<int> words;
+    std::vector<int> rows, words;
     for (const Extension& extension : chosen) {
-        const BeamTree::Node* parent =
-            parents[extension.parent] < 0 ? nullptr : &tree_[parents[extension.parent]];
-        BeamTree::Node node{
-            parents[extension.parent], extension.word, extension.total, parent ? parent->length + 1 : 1, {}};
-        Step& step = node.step;
-        step.scores = row(attention_.scores, extension.parent);
-        step.weights = row(attention_.weights, extension.parent);
-        step.context = row(advance_.contexts, extension.parent);
-        step.hidden = row(advance_.hiddens, extension.parent);
-        for (const auto& [id, logProbability] : likeliest(logits(extension.parent), options_.candidates, {}))
-            step.candidates.push_back({id, {}, std::exp(logProbability)});
-        step.logProbability = extension.logProbability;
-        step.forced = options_.forced.contains(t);
-        step.edited = options_.weights.contains(t);
-        const int index = tree_.add(std::move(node));
+        const int parent = parents[extension.parent];
+        const int length = parent < 0 ? 1 : tree_[parent].length + 1;
+        const int index = tree_.add({parent, extension.word, extension.total, length,
+                                     tell(extension, offered[extension.parent], t)});
         if (extension.word == config_.eos) {
             finished_.push_back(index);
         } else {
@@ -113,10 +103,33 @@ void Search::step(int t) {
     state_.last = words;
 }
 
-/// The best words behind the living hypotheses. A finished one keeps its place: the beam left for others
-/// shrinks.
-std::vector<Extension> Search::extensions(int t) const {
+std::vector<Offer> Search::offers() const {
     const int width = options_.beam - int(finished_.size());
+    std::vector<Offer> offered;
+    for (int i = 0; i < int(live_.size()); ++i)
+        offered.push_back(offer(logits(i), std::max(width + int(config_.never.size()), options_.candidates)));
+    return offered;
+}
+
+Step Search::tell(const Extension& extension, const Offer& offered, int t) const {
+    Step step;
+    step.scores = row(attention_.scores, extension.parent);
+    step.weights = row(attention_.weights, extension.parent);
+    step.context = row(advance_.contexts, extension.parent);
+    step.hidden = row(advance_.hiddens, extension.parent);
+    for (const auto& [id, logProbability] : offered.likeliest)
+        if (int(step.candidates.size()) < options_.candidates)
+            step.candidates.push_back({id, {}, std::exp(logProbability)});
+    step.logProbability = extension.logProbability;
+    step.forced = options_.forced.contains(t);
+    step.edited = options_.weights.contains(t);
+    return step;
+}
+
+/// The best words behind the living hypotheses. A finished one keeps its place: the beam left for others shrinks.
+std::vector<Extension> Search::extensions(int t, const std::vector<Offer>& offers) const {
+    const int width = options_.beam - int(finished_.size());
+    const auto& never = config_.never;
     std::vector<Extension> all;
     const auto forced = options_.forced.find(t);
     for (int i = 0; i < int(live_.size()); ++i) {
@@ -125,12 +138,12 @@ std::vector<Extension> Search::extensions(int t) const {
             all.push_back({i, id, logProbability, before + logProbability});
         };
         if (forced != options_.forced.end()) {
-            const auto row = logits(i);
-            add(forced->second, row[forced->second] - logSum(row));
-        } else {
-            for (const auto& [id, logProbability] : likeliest(logits(i), width, config_.never))
-                add(id, logProbability);
+            add(forced->second, logits(i)[forced->second] - offers[i].logSum);
+            continue;
         }
+        for (const auto& [id, logProbability] : offers[i].likeliest)
+            if (std::find(never.begin(), never.end(), id) == never.end())
+                add(id, logProbability);
     }
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.total > b.total; });
     if (int(all.size()) > width)
