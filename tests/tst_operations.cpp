@@ -19,7 +19,8 @@ struct Shape {
     int rows, cols;
 };
 
-/// Random inputs of the given shapes and the operation over them; what is differentiated is Σ w·result with fixed random w.
+/// Random inputs of the given shapes and the operation over them; what is differentiated is Σ w·result with
+/// fixed random w.
 class Check {
 public:
     Check(std::vector<Shape> shapes, std::function<Var(Graph<double>&, const Inputs&)> operation)
@@ -42,7 +43,8 @@ public:
         for (std::size_t which = 0; which < inputs_.size(); ++which) {
             for (std::size_t i = 0; i < inputs_[which].size(); ++i) {
                 const double numeric = difference(inputs_[which][i]);
-                largest = std::max(largest, std::abs(numeric - gradients[which][i]) / (1 + std::abs(numeric)));
+                largest =
+                    std::max(largest, std::abs(numeric - gradients[which][i]) / (1 + std::abs(numeric)));
                 moved_ = moved_ || std::abs(numeric) > 1e-3;
             }
         }
@@ -117,18 +119,22 @@ Q_DECLARE_METATYPE(std::shared_ptr<Check>)
 
 void TestOperations::gradient_data() {
     QTest::addColumn<std::shared_ptr<Check>>("check");
-    auto row = [](const char* name, std::vector<Shape> shapes, std::function<Var(Graph<double>&, const Inputs&)> op) {
+    auto row = [](const char* name, std::vector<Shape> shapes,
+                  std::function<Var(Graph<double>&, const Inputs&)> op) {
         QTest::newRow(name) << std::make_shared<Check>(std::move(shapes), std::move(op));
     };
     using G = Graph<double>;
     row("lookup, an id twice and one absent", {{5, 3}}, [](G& g, const Inputs& x) {
         return lookup<double>(g, x[0], std::vector<int>{2, 0, -1, 2});
     });
-    row("affine without addend", {{3, 4}, {5, 4}}, [](G& g, const Inputs& x) { return affine(g, x[0], x[1]); });
-    row("affine with bias", {{3, 4}, {5, 4}, {1, 5}}, [](G& g, const Inputs& x) { return affine(g, x[0], x[1], x[2]); });
+    row("affine without addend", {{3, 4}, {5, 4}},
+        [](G& g, const Inputs& x) { return affine(g, x[0], x[1]); });
+    row("affine with bias", {{3, 4}, {5, 4}, {1, 5}},
+        [](G& g, const Inputs& x) { return affine(g, x[0], x[1], x[2]); });
     row("affine with addend", {{4, 4}, {5, 4}, {4, 5}},
         [](G& g, const Inputs& x) { return affine(g, x[0], x[1], x[2]); });
-    row("affine of many items", {{9, 4}, {5, 4}, {1, 5}}, [](G& g, const Inputs& x) { return affine(g, x[0], x[1], x[2]); });
+    row("affine of many items", {{9, 4}, {5, 4}, {1, 5}},
+        [](G& g, const Inputs& x) { return affine(g, x[0], x[1], x[2]); });
     row("affine with parts of a matrix", {{2, 3}, {2, 2}, {4, 5}}, [](G& g, const Inputs& x) {
         return affine(g, x[1], g.columns(x[2], 3, 2), affine(g, x[0], g.columns(x[2], 0, 3)));
     });
@@ -145,21 +151,26 @@ void TestOperations::gradient_data() {
     row("crossEntropy, smoothed", {{4, 3}, {7, 3}, {1, 7}}, [](G& g, const Inputs& x) {
         return crossEntropy<double>(g, {x[0], x[1], x[2]}, {std::vector<int>{1, -1, 6, 0}, 0.1, 3.0});
     });
-    row("gru", {{3, 6}, {3, 6}, {3, 2}},
-        [](G& g, const Inputs& x) { return gru<double>({g, x[0], x[1], x[2], {}}); });
-    row("gru, one item ended", {{3, 6}, {3, 6}, {3, 2}},
-        [](G& g, const Inputs& x) { return gru<double>({g, x[0], x[1], x[2], {lengths, 2}}); });
-    row("lstm", {{3, 8}, {3, 8}, {3, 4}},
-        [](G& g, const Inputs& x) { return lstm<double>({g, x[0], x[1], x[2], {}}); });
-    row("lstm, one item ended", {{3, 8}, {3, 8}, {3, 4}},
-        [](G& g, const Inputs& x) { return lstm<double>({g, x[0], x[1], x[2], {lengths, 2}}); });
+    row("gru", {{3, 6}, {3, 6}, {3, 2}}, [](G& g, const Inputs& x) {
+        return gru<double>({g, x[0], x[1], x[2], {}});
+    });
+    row("gru, one item ended", {{3, 6}, {3, 6}, {3, 2}}, [](G& g, const Inputs& x) {
+        return gru<double>({g, x[0], x[1], x[2], {lengths, 2}});
+    });
+    row("lstm", {{3, 8}, {3, 8}, {3, 4}}, [](G& g, const Inputs& x) {
+        return lstm<double>({g, x[0], x[1], x[2], {}});
+    });
+    row("lstm, one item ended", {{3, 8}, {3, 8}, {3, 4}}, [](G& g, const Inputs& x) {
+        return lstm<double>({g, x[0], x[1], x[2], {lengths, 2}});
+    });
     row("dotScores, two queries a sentence", {{6, 2}, {12, 2}},
         [](G& g, const Inputs& x) { return dotScores(g, x[0], x[1], source); });
     row("mlpScores", {{6, 2}, {12, 2}, {1, 2}, {1, 1}}, [](G& g, const Inputs& x) {
         return mlpScores<double>({g, x[0], x[1], x[2], x[3], source});
     });
     row("softmax", {{6, 4}}, [](G& g, const Inputs& x) { return softmax(g, x[0], source); });
-    row("weightedSum", {{6, 4}, {12, 3}}, [](G& g, const Inputs& x) { return weightedSum(g, x[0], x[1], source); });
+    row("weightedSum", {{6, 4}, {12, 3}},
+        [](G& g, const Inputs& x) { return weightedSum(g, x[0], x[1], source); });
     row("mean", {{12, 3}}, [](G& g, const Inputs& x) { return mean(g, x[0], source); });
 }
 
