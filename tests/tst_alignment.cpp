@@ -1,0 +1,146 @@
+#include "tests/uiexample.h"
+
+#include "ui/alignment.h"
+
+#include <QApplication>
+#include <QtTest>
+
+#include <map>
+
+using namespace ui;
+
+namespace {
+const View view{{466, 220}, Theme::light(), 1, 1, {}};
+}
+
+class TestAlignment : public QObject {
+    Q_OBJECT
+private slots:
+    void massTakesTheFewestSources();
+    void everyBundleHasTheSameTotal_data();
+    void everyBundleHasTheSameTotal();
+    void widthIsConservedAlongTheRibbon();
+    void ribbonsStackWithoutGapsInsideWords();
+    void manyUsesMakeASourceFat();
+    void futureWordsHaveNoRibbon();
+    void pointsFindRibbonsAndWords();
+    void withoutAttentionItSaysWhy();
+};
+
+void TestAlignment::massTakesTheFewestSources() {
+    const Matrix weights = Matrix::fromRows({{0.05f, 0.6f, 0.3f, 0.05f}});
+    QCOMPARE(sourcesCarrying(weights, 0, 0.9), (std::vector<int>{1, 2}));
+    QCOMPARE(sourcesCarrying(weights, 0, 0.5), std::vector<int>{1});
+    QCOMPARE(sourcesCarrying(weights, 0, 0), std::vector<int>{1}); // at least one
+    QCOMPARE(sourcesCarrying(weights, 0, 1).size(), std::size_t(4));
+    QVERIFY(sourcesCarrying(weights, 3, 0.9).empty());
+}
+
+void TestAlignment::everyBundleHasTheSameTotal_data() {
+    QTest::addColumn<double>("mass");
+    for (const double mass : {0.5, 0.9, 1.0})
+        QTest::newRow(qPrintable(QString::number(mass))) << mass;
+}
+
+void TestAlignment::everyBundleHasTheSameTotal() {
+    QFETCH(double, mass);
+    Alignment alignment;
+    alignment.setMass(mass);
+    alignment.setData(example(7));
+    const AlignmentGeometry layout = alignment.geometry(view);
+    std::map<int, double> totals;
+    for (const Ribbon& ribbon : layout.ribbons)
+        totals[ribbon.target] += ribbon.width;
+    for (const Stub& stub : layout.stubs)
+        totals[stub.target] += stub.width;
+    QCOMPARE(totals.size(), std::size_t(8));
+    for (const auto& [target, total] : totals)
+        QVERIFY(std::abs(total - layout.bundle) < 0.01);
+    QCOMPARE(layout.stubs.isEmpty(), mass == 1.0);
+}
+
+void TestAlignment::widthIsConservedAlongTheRibbon() {
+    Alignment alignment;
+    alignment.setData(example());
+    const AlignmentGeometry layout = alignment.geometry(view);
+    const Ribbon ribbon{0, 6, 12, 300, 40};
+    const QPainterPath path = layout.path(ribbon);
+    for (double part = 0.1; part < 1; part += 0.2) {
+        const double y = layout.top + (layout.bottom - layout.top) * part;
+        int inside = 0;
+        for (double x = 0; x < 400; x += 0.25)
+            inside += path.contains(QPointF(x, y));
+        QVERIFY2(std::abs(inside * 0.25 - 12) <= 0.75, qPrintable(QString::number(inside * 0.25)));
+    }
+}
+
+void TestAlignment::ribbonsStackWithoutGapsInsideWords() {
+    Alignment alignment;
+    alignment.setMass(1);
+    alignment.setData(example(7));
+    const AlignmentGeometry layout = alignment.geometry(view);
+    std::map<int, double> ends;
+    for (const Ribbon& ribbon : layout.ribbons) { // in order of the target, left to right
+        const double start = ribbon.bottomX - ribbon.width / 2;
+        if (ends.contains(ribbon.target))
+            QVERIFY(std::abs(ends[ribbon.target] - start) < 1e-6);
+        else
+            QVERIFY(std::abs(layout.targetX[ribbon.target] - layout.bundle / 2 - start) < 1e-6);
+        ends[ribbon.target] = ribbon.bottomX + ribbon.width / 2;
+    }
+}
+
+void TestAlignment::manyUsesMakeASourceFat() {
+    AttentionData data = example(7);
+    data.weights = Matrix(8, 8, 0);
+    for (int t = 0; t < 8; ++t)
+        data.weights.set(t, 2, 1); // every word comes from one
+    Alignment alignment;
+    alignment.setData(data);
+    const AlignmentGeometry layout = alignment.geometry(view);
+    double used = 0;
+    for (const Ribbon& ribbon : layout.ribbons)
+        used += ribbon.width;
+    QVERIFY(std::abs(used - 8 * layout.bundle) < 1e-6);
+    QVERIFY(used <= (view.size.width() - 28) / 8 + 1e-6); // and still within its own place
+    QVERIFY(alignment.describe({-1, 2}).contains("8.00"));
+}
+
+void TestAlignment::futureWordsHaveNoRibbon() {
+    Alignment alignment;
+    alignment.setData(example(3));
+    for (const Ribbon& ribbon : alignment.geometry(view).ribbons)
+        QVERIFY(ribbon.target <= 3);
+    QVERIFY(alignment.describe({5, 0}).contains("not decoded yet"));
+}
+
+void TestAlignment::pointsFindRibbonsAndWords() {
+    Alignment alignment;
+    alignment.setData(example(7));
+    const AlignmentGeometry layout = alignment.geometry(view);
+    for (const Ribbon& ribbon : layout.ribbons)
+        if (ribbon.width > 5)
+            QCOMPARE(alignment.cellAt({ribbon.bottomX, layout.bottom - 0.5}, view),
+                     (Cell{ribbon.target, ribbon.source}));
+    QCOMPARE(alignment.cellAt({layout.sourceX[5], layout.top - 9}, view), (Cell{-1, 5}));
+    QCOMPARE(alignment.cellAt({layout.targetX[6], layout.bottom + 9}, view), (Cell{6, -1}));
+    QVERIFY(alignment.cellAt({-1, -1}, view).empty());
+}
+
+void TestAlignment::withoutAttentionItSaysWhy() {
+    AttentionData data = example();
+    data.architecture.score = ScoreKind::None;
+    Alignment alignment;
+    alignment.setData(data);
+    QCOMPARE(alignment.rows(), 0);
+    QVERIFY(alignment.summary().contains("no attention"));
+    QVERIFY(alignment.geometry(view).ribbons.isEmpty());
+}
+
+int main(int argc, char** argv) {
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    TestAlignment test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_alignment.moc"

@@ -1,0 +1,218 @@
+#include "tests/uiexample.h"
+
+#include "ui/alignment.h"
+#include "ui/canvas.h"
+#include "ui/canvasaccessible.h"
+#include "ui/heatmap.h"
+#include "ui/transport.h"
+
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QHelpEvent>
+#include <QSignalSpy>
+#include <QToolTip>
+#include <QtTest>
+
+using namespace ui;
+
+class TestCanvas : public QObject {
+    Q_OBJECT
+private slots:
+    void init();
+    void cleanup();
+    void hoverIsSharedAndTransient();
+    void clickPinsAndSecondClickLetsGo();
+    void escapeLetsGoAndThenPassesOn();
+    void arrowsWalkTheCells();
+    void tooltipIsNeverMarkup();
+    void themeFollowsPalette();
+    void zoomIsBounded();
+    void tableNeverGivesNull();
+    void cellsSpeak();
+    void transportAsksForSteps();
+
+private:
+    QPoint middleOf(int row, int column) const {
+        return heat_->picture()->rectOf({row, column}, heat_->view()).center().toPoint();
+    }
+    std::unique_ptr<QWidget> window_;
+    Canvas* heat_ = nullptr;
+    Canvas* ribbons_ = nullptr;
+    Focus* focus_ = nullptr;
+};
+
+void TestCanvas::init() {
+    window_ = std::make_unique<QWidget>();
+    auto* row = new QHBoxLayout(window_.get());
+    heat_ = new Canvas(std::make_shared<Heatmap>());
+    ribbons_ = new Canvas(std::make_shared<Alignment>());
+    row->addWidget(heat_);
+    row->addWidget(ribbons_);
+    focus_ = new Focus(window_.get());
+    for (Canvas* canvas : {heat_, ribbons_}) {
+        canvas->setData(example(7));
+        canvas->setSharedFocus(focus_);
+    }
+    window_->resize(1100, 560);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    QTest::mouseMove(window_.get(), {1, 1});
+}
+
+void TestCanvas::cleanup() {
+    window_.reset();
+}
+
+void TestCanvas::hoverIsSharedAndTransient() {
+    QTest::mouseMove(heat_, middleOf(2, 3));
+    QTRY_COMPARE(focus_->hover(), (Link{3, 2}));
+    QCOMPARE(ribbons_->sharedFocus()->state().active(), (Link{3, 2}));
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(heat_, &leave);
+    QVERIFY(focus_->hover().empty());
+}
+
+void TestCanvas::clickPinsAndSecondClickLetsGo() {
+    QSignalSpy activated(heat_, &Canvas::cellActivated);
+    QTest::mouseClick(heat_, Qt::LeftButton, {}, middleOf(4, 5));
+    QCOMPARE(focus_->pin(), (Link{5, 4}));
+    QCOMPARE(activated.count(), 1);
+    QCOMPARE(activated[0][0].value<Cell>(), (Cell{4, 5}));
+    QTest::mouseClick(heat_, Qt::LeftButton, {}, middleOf(4, 5));
+    QVERIFY(focus_->pin().empty());
+}
+
+void TestCanvas::escapeLetsGoAndThenPassesOn() {
+    QTest::mouseClick(heat_, Qt::LeftButton, {}, middleOf(1, 1));
+    QVERIFY(!focus_->pin().empty());
+    QTest::keyClick(heat_, Qt::Key_Escape);
+    QVERIFY(focus_->pin().empty());
+    QKeyEvent again(QEvent::KeyPress, Qt::Key_Escape, {});
+    again.setAccepted(true);
+    QApplication::sendEvent(heat_, &again);
+    QVERIFY(!again.isAccepted()); // the window may use it
+}
+
+void TestCanvas::arrowsWalkTheCells() {
+    QSignalSpy activated(heat_, &Canvas::cellActivated);
+    heat_->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(heat_, Qt::Key_Down); // the first key shows the cursor, at the current step
+    QCOMPARE(heat_->cursorCell(), (Cell{7, 0}));
+    QTest::keyClick(heat_, Qt::Key_Up);
+    QTest::keyClick(heat_, Qt::Key_Right);
+    QCOMPARE(heat_->cursorCell(), (Cell{6, 1}));
+    QTest::keyClick(heat_, Qt::Key_Home);
+    QTest::keyClick(heat_, Qt::Key_Left);
+    QCOMPARE(heat_->cursorCell(), (Cell{6, 0})); // stays inside
+    QTest::keyClick(heat_, Qt::Key_End);
+    QTest::keyClick(heat_, Qt::Key_Return);
+    QCOMPARE(activated.count(), 1);
+    QCOMPARE(focus_->pin(), (Link{7, 6}));
+}
+
+void TestCanvas::tooltipIsNeverMarkup() {
+    AttentionData data = example(7);
+    data.source.tokens[3].text = "<b>x</b> & \"</s>\"";
+    heat_->setData(data);
+    QHelpEvent help(QEvent::ToolTip, middleOf(2, 3), heat_->mapToGlobal(middleOf(2, 3)));
+    QApplication::sendEvent(heat_, &help);
+    QVERIFY2(QToolTip::text().contains("&lt;b&gt;x&lt;/b&gt; &amp;"), qPrintable(QToolTip::text()));
+    QToolTip::hideText();
+}
+
+void TestCanvas::themeFollowsPalette() {
+    QVERIFY(!heat_->theme().isDark);
+    QPalette dark;
+    dark.setColor(QPalette::Window, Qt::black);
+    dark.setColor(QPalette::WindowText, Qt::white);
+    window_->setPalette(dark);
+    QTRY_VERIFY(heat_->theme().isDark);
+    QCOMPARE(heat_->grab().toImage().pixelColor(0, 0), Theme::dark().panel);
+    heat_->setTheme(Theme::light());
+    QVERIFY(!heat_->theme().isDark);
+}
+
+void TestCanvas::zoomIsBounded() {
+    const QSize before = heat_->minimumSizeHint();
+    heat_->setZoom(100);
+    QCOMPARE(heat_->zoom(), 8.0);
+    QVERIFY(heat_->minimumSizeHint().width() > before.width());
+    heat_->setZoom(0);
+    QCOMPARE(heat_->zoom(), 1.0);
+}
+
+void TestCanvas::tableNeverGivesNull() {
+    QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(heat_);
+    QVERIFY(interface);
+    QCOMPARE(interface->role(), QAccessible::Table);
+    QAccessibleTableInterface* table = interface->tableInterface();
+    QVERIFY(table);
+    QCOMPARE(table->rowCount(), 8);
+    for (const int index : {-1, 0, 63, 64, 100000}) {
+        QVERIFY(interface->child(index));
+        QVERIFY(table->cellAt(index, index));
+    }
+    heat_->setData(AttentionData());
+    QCOMPARE(table->rowCount(), 1);
+    QVERIFY(table->cellAt(-1, -1));
+    QVERIFY(!table->cellAt(0, 0)->text(QAccessible::Name).isEmpty()); // says why it is empty
+}
+
+void TestCanvas::cellsSpeak() {
+    QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(heat_);
+    QAccessibleTableInterface* table = interface->tableInterface();
+    QAccessibleInterface* cell = table->cellAt(5, 5);
+    QCOMPARE(cell->role(), QAccessible::Cell);
+    const QString text = cell->text(QAccessible::Name);
+    QVERIFY2(text.contains("la looks at the") && text.contains("weight 0.8"), qPrintable(text));
+    QCOMPARE(table->rowDescription(5), QString("la"));
+    QCOMPARE(table->columnDescription(5), QString("the"));
+    QCOMPARE(cell->tableCellInterface()->rowIndex(), 5);
+    QCOMPARE(cell->parent(), interface);
+    QCOMPARE(interface->indexOfChild(cell), 5 * 8 + 5);
+    const QPoint at = cell->rect().center();
+    QCOMPARE(interface->childAt(at.x(), at.y()), cell);
+    cell->actionInterface()->doAction(QAccessibleActionInterface::pressAction());
+    QCOMPARE(focus_->pin(), (Link{5, 5}));
+    QVERIFY(!interface->text(QAccessible::Description).isEmpty());
+}
+
+void TestCanvas::transportAsksForSteps() {
+    Transport transport;
+    AttentionData data = example(2);
+    transport.setData(data);
+    transport.resize(900, 90);
+    QSignalSpy asked(&transport, &Transport::stepRequested);
+    transport.first();
+    transport.back();
+    transport.forward();
+    transport.last();
+    QCOMPARE(asked.count(), 4);
+    const QList<int> expected{0, 1, 3, 7};
+    for (int i = 0; i < 4; ++i)
+        QCOMPARE(asked[i][0].toInt(), expected[i]);
+    asked.clear();
+    emit transport.canvas()->cellActivated({0, 5});
+    QCOMPARE(asked.takeFirst()[0].toInt(), 5);
+
+    transport.setInterval(50);
+    connect(&transport, &Transport::stepRequested, &transport, [&](int step) {
+        data.currentStep = step;
+        transport.setData(data);
+    });
+    transport.play();
+    QVERIFY(transport.playing());
+    QTRY_VERIFY(!transport.playing()); // ends by itself
+    QCOMPARE(data.currentStep, 7);
+    transport.setData(AttentionData());
+    transport.play();
+    QVERIFY(!transport.playing()); // nothing to play
+}
+
+int main(int argc, char** argv) {
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    TestCanvas test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_canvas.moc"

@@ -1,0 +1,87 @@
+#pragma once
+/// The one widget that shows any picture: pointer, keyboard, tooltip, theme and resolution stand here once.
+/// It decides nothing about the data; activating a cell is a signal.
+
+#include "ui/picture.h"
+
+#include <QPointer>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace ui {
+
+class Canvas : public QWidget {
+    Q_OBJECT
+public:
+    explicit Canvas(std::shared_ptr<Picture> picture, QWidget* parent = nullptr);
+    ~Canvas() override;
+
+    Picture* picture() const { return picture_.get(); }
+    void setPicture(std::shared_ptr<Picture> picture);
+    /// Gives the picture new data; the cursor stays where it can.
+    void setData(const AttentionData& attention);
+    /// After an option of the picture was changed.
+    void refresh();
+
+    /// Hover and pin that all canvases share. Without one, the canvas keeps its own.
+    void setSharedFocus(Focus* focus);
+    Focus* sharedFocus() const { return focus_; }
+
+    /// A theme of its own choice; without one it follows the widget's palette.
+    void setTheme(std::optional<Theme> theme);
+    Theme theme() const;
+    void setWeightPalette(WeightPalette palette);
+    void setScale(double scale); ///< of fonts and sizes, for presentations
+    void setZoom(double zoom);   ///< 1 fits the panel; bounded to 1 … 8
+    double zoom() const { return zoom_; }
+
+    View view() const;
+    /// The keyboard's place.
+    Cell cursorCell() const { return cursor_; }
+    void setCursorCell(const Cell& cell);
+    /// What a click or Enter does: pins, where the picture's cells can be pinned, and emits cellActivated.
+    void activate(const Cell& cell);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    /// A click, Enter or Space on a cell (or on a row's or column's header).
+    void cellActivated(const ui::Cell& cell);
+    void cursorMoved(const ui::Cell& cell);
+    void zoomChanged(double zoom);
+
+protected:
+    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void hoverAt(QPointF point);
+    void moveCursor(const Cell& cell);
+    FocusState focusState() const;
+    void showTip(QPoint globalPosition, QPointF point);
+    void announceCursor();
+
+    std::shared_ptr<Picture> picture_;
+    QPointer<Focus> focus_;
+    std::optional<Theme> theme_;
+    WeightPalette palette_ = WeightPalette::Blue;
+    double scale_ = 1, zoom_ = 1;
+    Cell cursor_;
+    bool keyboard_ = false; ///< the cursor is shown only once the keyboard was used
+};
+
+/// Plain text as a tooltip shows it: never taken for markup, wrapped when long.
+QString tooltipText(const QString& plain);
+
+} // namespace ui

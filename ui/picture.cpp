@@ -1,0 +1,80 @@
+#include "ui/picture.h"
+
+#include "ui/textfit.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+double View::snapped(double position) const {
+    return std::round(position * pixelRatio) / pixelRatio;
+}
+
+double edge(double start, double length, int index, int count, double pixelRatio) {
+    if (count <= 0)
+        return start;
+    return std::round((start + length * index / count) * pixelRatio) / pixelRatio;
+}
+
+Cell Picture::neighbour(const Cell& cell, int right, int down) const {
+    if (rows() == 0 || columns() == 0)
+        return {};
+    return {std::clamp(cell.row + down, 0, rows() - 1), std::clamp(cell.column + right, 0, columns() - 1)};
+}
+
+QString Picture::emptyReason() const {
+    if (!data_.emptyReason.isEmpty())
+        return data_.emptyReason;
+    if (data_.source.size() == 0)
+        return tr("Type a sentence to see what the model looks at.");
+    const int longest = std::max(data_.source.size(), data_.target.size());
+    if (longest > mostTokens)
+        return tr("This sentence has %1 tokens; at most %2 can be drawn. Please shorten it.")
+            .arg(longest)
+            .arg(mostTokens);
+    if (data_.target.size() == 0)
+        return tr("Nothing is translated yet.");
+    if (!data_.hasAttention())
+        return tr("This model has no attention: its decoder sees one fixed vector at every step, so there "
+                  "are no scores "
+                  "and no weights to show.");
+    return {};
+}
+
+QString Picture::pairFigures(int target, int source) const {
+    const QString words =
+        QStringLiteral("α(%1, %2)")
+            .arg(displayText(data_.target.text(target)), displayText(data_.source.text(source)));
+    QString text = QStringLiteral("%1 = %2").arg(words, formatted(data_.weights.at(target, source), 2));
+    const double score = data_.scores.at(target, source);
+    const bool brokenToo = std::isnan(score) && std::isnan(data_.weights.at(target, source));
+    if (!data_.scores.empty() && (!std::isnan(score) || brokenToo)) // a word of several pieces has no score
+        text += QStringLiteral("   ") + tr("score %1").arg(formatted(score, 2));
+    return text;
+}
+
+QString Picture::marksOf(int target) const {
+    QStringList marks;
+    const StepDetail step = data_.step(target);
+    if (step.forced)
+        marks += tr("forced");
+    if (step.edited)
+        marks += tr("weights edited");
+    if (data_.target.holds(target) && data_.target.tokens[target].unknown)
+        marks += tr("unknown to the model");
+    return marks.join(QStringLiteral(", "));
+}
+
+void Picture::paintMessage(QPainter& painter, const View& view, const QString& message) const {
+    const double width = std::min(view.size.width() - 32, view.theme.px(360));
+    if (width < 20)
+        return;
+    const QRectF box((view.size.width() - width) / 2, 0, width, view.size.height());
+    painter.setFont(view.theme.font(13));
+    painter.setPen(view.theme.muted);
+    painter.drawText(box, Qt::AlignCenter | Qt::TextWordWrap, message);
+}
+
+} // namespace ui

@@ -1,0 +1,100 @@
+#pragma once
+/// A picture lays out, paints, hit-tests and describes plain data. It is not a widget: it has no size, theme
+/// or focus of its own, they are given with every call, so that screen and export are the same paint. To a
+/// listener every picture is a table of rows × columns, each cell a sentence.
+
+#include "ui/attentiondata.h"
+#include "ui/focus.h"
+#include "ui/theme.h"
+
+#include <QCoreApplication>
+#include <QRectF>
+#include <QSizeF>
+
+class QPainter;
+
+namespace ui {
+
+/// A place in a picture's table; -1 in one of the two names a whole row or column (by its header).
+struct Cell {
+    int row = -1;
+    int column = -1;
+
+    bool empty() const { return row < 0 && column < 0; }
+    bool whole() const { return row >= 0 && column >= 0; }
+    bool operator==(const Cell&) const = default;
+};
+
+/// The stage a picture is painted on, from (0, 0) to `size`.
+struct View {
+    QSizeF size;
+    Theme theme;
+    double pixelRatio = 1; ///< edges are rounded to device pixels; 1 for exports
+    double zoom = 1;       ///< lets a large picture grow beyond its panel
+    QRectF exposed;        ///< only this needs paint; null for everything
+
+    bool shows(const QRectF& rect) const { return exposed.isNull() || exposed.intersects(rect); }
+    double snapped(double position) const;
+};
+
+/// One edge of n equal parts between `start` and `start + length`, rounded so that neighbours share it
+/// without a seam.
+double edge(double start, double length, int index, int count, double pixelRatio);
+
+class Picture {
+    Q_DECLARE_TR_FUNCTIONS(Picture)
+public:
+    virtual ~Picture() = default;
+
+    void setData(const AttentionData& data) {
+        data_ = data;
+        dataChanged();
+    }
+    const AttentionData& data() const { return data_; }
+
+    virtual QSizeF preferredSize(const View& view) const = 0;
+    /// Below this a panel should scroll.
+    virtual QSizeF minimumSize(const View& view) const = 0;
+    virtual void paint(QPainter& painter, const View& view, const FocusState& focus) const = 0;
+
+    /// The cell under a point, empty where there is none.
+    virtual Cell cellAt(QPointF point, const View& view) const = 0;
+    /// Where a cell stands; empty for a cell that the picture does not show.
+    virtual QRectF rectOf(const Cell& cell, const View& view) const = 0;
+
+    virtual int rows() const = 0;
+    virtual int columns() const = 0;
+    virtual QString rowName(int row) const = 0;
+    virtual QString columnName(int column) const = 0;
+
+    virtual Link linkOf(const Cell& cell) const = 0;
+    virtual Cell cellOf(const Link& link) const = 0;
+    /// False for cells whose click means something else than pinning.
+    virtual bool pins(const Cell&) const { return true; }
+    /// Where an arrow key leads: `right` and `down` are -1, 0 or 1 on the screen. Stays within the table.
+    virtual Cell neighbour(const Cell& cell, int right, int down) const;
+
+    /// One sentence for a listener and for the tooltip: whole words, numbers with their names. Plain text.
+    virtual QString describe(const Cell& cell) const = 0;
+    virtual QString name() const = 0;    ///< "Attention"
+    virtual QString summary() const = 0; ///< the picture in one sentence
+    /// Why there is nothing to see, or an empty string. A picture is never blank without a reason.
+    virtual QString emptyReason() const;
+
+protected:
+    virtual void dataChanged() {}
+
+    /// "α(la, the) = 0.66   score 3.38" for the pair.
+    QString pairFigures(int target, int source) const;
+    /// Marks of a token as words: "forced", "weights edited", "unknown to the model".
+    QString marksOf(int target) const;
+    /// Centred, wrapped, muted.
+    void paintMessage(QPainter& painter, const View& view, const QString& message) const;
+
+    AttentionData data_;
+};
+
+/// More tokens than this on one axis are refused politely, with a sentence.
+inline constexpr int mostTokens = 600;
+
+} // namespace ui
