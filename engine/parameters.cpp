@@ -124,17 +124,13 @@ void initialise(Parameters& parameters, const ModelConfig& config, std::uint64_t
     Random random(seed);
     for (const ParameterPlace& place : parameters.places()) {
         const auto values = parameters.values().subspan(place.offset, place.size());
-        if (place.shape.size() == 1)
-            continue;
-        const bool isRnn = place.name.find(".rnn.") != std::string::npos;
-        const int gateRows = isRnn ? place.rows / config.gates() : place.rows;
-        float bound = std::sqrt(6.0f / float(place.cols + gateRows));
-        if (place.name.find("weight_hh") != std::string::npos)
-            bound = 1.0f / std::sqrt(float(place.cols));
-        if (place.name.find("embedding") != std::string::npos || place.name == "output.weight") {
+        const bool isTable = place.name.find("embedding") != std::string::npos || place.name == "output.weight";
+        if (isTable) {
             for (float& value : values)
                 value = random.normal() / std::sqrt(float(config.embedding));
-        } else {
+        } else if (place.shape.size() > 1) {
+            const bool isRnn = place.name.find(".rnn.") != std::string::npos;
+            const float bound = 1.0f / std::sqrt(float(isRnn ? place.rows / config.gates() : place.cols));
             for (float& value : values)
                 value = bound * (2 * random.uniform() - 1);
         }
