@@ -1,0 +1,160 @@
+#include "app/arguments.h"
+
+#include "app/streams.h"
+#include "engine/decoder.h"
+#include "engine/error.h"
+#include "engine/version.h"
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+#include <new>
+
+namespace app {
+
+namespace {
+
+constexpr int kMostThreads = 64;
+constexpr double kMostNormalisation = 10;
+
+std::string versionText() {
+    return "alignoscope " ALIGNOSCOPE_VERSION " (engine " + std::string(engine::instructionLevel()) + ")";
+}
+
+/// CLI11's own Range lets "nan" pass.
+std::string checkNormalisation(const std::string& text) {
+    double value = 0;
+    const bool number = CLI::detail::lexical_cast(text, value);
+    return number && value >= 0 && value <= kMostNormalisation ? "" : "expected a number from 0 to 10";
+}
+
+struct Everything {
+    WindowArguments window;
+    TranslateArguments translate;
+    TrainArguments train;
+    EvaluateArguments evaluate;
+    double lengthNormalisation = 0;
+};
+
+void defineWindow(CLI::App& app, WindowArguments& window) {
+    app.add_option("--model", window.model, "folder of a model, or the name of a sample model");
+    app.add_option("TEXT", window.text, "the sentence to begin with");
+}
+
+void defineTranslate(CLI::App& app, Everything& all) {
+    TranslateArguments& translate = all.translate;
+    CLI::App* command = app.add_subcommand("translate", "translate lines: a line in, a line out");
+    command->add_option("--model", translate.model, "folder of a model, or the name of a sample model")
+        ->required();
+    command->add_option("--beam", translate.beam, "hypotheses kept; 1 is greedy")
+        ->check(CLI::Range(1, engine::kMaximumBeam));
+    command
+        ->add_option("--length-normalisation", all.lengthNormalisation,
+                     "ranks by log-probability / length^A (default: the model's)")
+        ->type_name("A")
+        ->check(CLI::Validator(checkNormalisation, "0 to 10"));
+    command->add_option("--limit", translate.limit, "most target tokens (default: the model's)")
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_flag("--json", translate.json,
+                      "one object a line: tokens, steps, scores, weights, candidates");
+    command->add_option("FILE", translate.file, "lines to translate; - or nothing: standard input");
+}
+
+void defineTrain(CLI::App& app, TrainArguments& train) {
+    CLI::App* command = app.add_subcommand("train", "train a model from a recipe");
+    command->add_option("RECIPE", train.recipe, "a JSON file, such as those in sample_models/recipes")
+        ->required();
+    command->add_option("--output", train.output, "folder for the model; made when absent")->required();
+    command->add_option(
+        "--data", train.data,
+        "folder of the recipe's files (default: $ALIGNOSCOPE_DATA, else the recipe's folder)");
+    command->add_flag("--resume", train.resume, "go on from the checkpoint in the output folder");
+    command->add_option("--threads", train.threads, "default: all cores")->check(CLI::Range(1, kMostThreads));
+}
+
+void defineEvaluate(CLI::App& app, EvaluateArguments& evaluate) {
+    CLI::App* command = app.add_subcommand("evaluate", "measure a model; prints JSON");
+    command->add_option("--model", evaluate.model, "folder of a model, or the name of a sample model")
+        ->required();
+    command->add_option("--data", evaluate.data, "sentence pairs, .tsv or .tsv.gz: BLEU, chrF, loss");
+    command->add_option("--alignment", evaluate.alignment, "reference links, .tsv: alignment error");
+    command->add_option("--beam", evaluate.beam, "hypotheses kept; 1 is greedy")
+        ->check(CLI::Range(1, engine::kMaximumBeam));
+    command->add_option("--threads", evaluate.threads)->check(CLI::Range(1, kMostThreads));
+}
+
+void parse(CLI::App& app, Everything& all, int argc, char** argv) {
+    app.set_version_flag("--version", versionText(), "print the version and the engine's instruction level");
+    app.require_subcommand(0, 1);
+    app.footer("Exit codes: 0 done, 1 failed or a line was refused, 2 wrong use, 128 + n ended by signal n.");
+    defineWindow(app, all.window);
+    app.add_subcommand("models", "list the models found");
+    defineTranslate(app, all);
+    defineTrain(app, all.train);
+    defineEvaluate(app, all.evaluate);
+    app.parse(argc, argv);
+
+    if (!app.get_subcommands().empty() && (!all.window.model.empty() || !all.window.text.empty()))
+        throw CLI::ExtrasError({"a sentence or --model in front of the command; put options behind it"});
+    if (app.got_subcommand("evaluate") && all.evaluate.data.empty() && all.evaluate.alignment.empty())
+        throw CLI::RequiredError("--data or --alignment");
+    if (app.get_subcommand("translate")->count("--length-normalisation") > 0)
+        all.translate.lengthNormalisation = all.lengthNormalisation;
+}
+
+bool hasDisplay() {
+    const auto named = [](const char* variable) {
+        const char* value = std::getenv(variable);
+        return value && *value;
+    };
+    return !named("ALIGNOSCOPE_TERMINAL") &&
+           (named("DISPLAY") || named("WAYLAND_DISPLAY") || named("QT_QPA_PLATFORM"));
+}
+
+int dispatch(const CLI::App& app, const Everything& all, int argc, char** argv) {
+    if (app.got_subcommand("models"))
+        return listModels();
+    if (app.got_subcommand("translate"))
+        return translateLines(all.translate);
+    if (app.got_subcommand("train"))
+        return trainModel(all.train);
+    if (app.got_subcommand("evaluate"))
+        return evaluateModel(all.evaluate);
+    return hasDisplay() ? showWindow(all.window, argc, argv) : showInTerminal(all.window, argc, argv);
+}
+
+int parseAndDispatch(int argc, char** argv) {
+    CLI::App app("Makes the attention of a translation model visible. Without a command it opens the window.",
+                 "alignoscope");
+    Everything all;
+    try {
+        parse(app, all, argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        printLine(app.help());
+        return kDone;
+    } catch (const CLI::CallForVersion& version) {
+        printLine(version.what());
+        return kDone;
+    } catch (const CLI::ParseError& error) {
+        complain(std::string(error.what()) + " (see alignoscope --help)");
+        return kUsage;
+    }
+    return dispatch(app, all, argc, argv);
+}
+
+} // namespace
+
+int run(int argc, char** argv) {
+    prepareStreams();
+    try {
+        return parseAndDispatch(argc, argv);
+    } catch (const OutputClosed&) {
+        return kDone;
+    } catch (const std::bad_alloc&) {
+        complain("there is not enough memory for this");
+    } catch (const std::exception& error) {
+        complain(error.what());
+    }
+    return kFailed;
+}
+
+} // namespace app

@@ -1,0 +1,52 @@
+#pragma once
+/// The commands: plain values in, an exit code out. Only the window needs a display; the others make no Qt
+/// application at all. Each throws engine::Error with a sentence for the user, and OutputClosed when nobody
+/// reads on.
+
+#include <optional>
+#include <string>
+
+namespace app {
+
+/// Interrupted commands return 128 + the signal's number, as the shell has it.
+enum ExitCode { kDone = 0, kFailed = 1, kUsage = 2 };
+
+struct WindowArguments {
+    std::string model; ///< a folder or a name; the first model found when empty
+    std::string text;  ///< the default sentence when empty
+};
+
+struct TranslateArguments {
+    std::string model;
+    int beam = 1;
+    std::optional<double> lengthNormalisation;
+    int limit = 0; ///< the model's own when 0
+    bool json = false;
+    std::string file = "-"; ///< "-" is standard input
+};
+
+struct TrainArguments {
+    std::string recipe, output;
+    std::string data; ///< $ALIGNOSCOPE_DATA when empty, else the recipe's folder
+    bool resume = false;
+    int threads = 0; ///< all cores when 0
+};
+
+struct EvaluateArguments {
+    std::string model;
+    std::string data, alignment; ///< at least one of them
+    int beam = 1;
+    int threads = 1;
+};
+
+inline constexpr const char* kDefaultSentence = "The black cat is sleeping under the kitchen table.";
+
+int showWindow(const WindowArguments&, int argc, char** argv);
+/// What the window would show, without a display: the translation as text and the heatmap as a PNG.
+int showInTerminal(const WindowArguments&, int argc, char** argv);
+int listModels();
+int translateLines(const TranslateArguments&);
+int trainModel(const TrainArguments&);
+int evaluateModel(const EvaluateArguments&);
+
+} // namespace app

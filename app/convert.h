@@ -1,0 +1,52 @@
+#pragma once
+/// The engine's results as what pictures draw, and the only border between its UTF-8 bytes and Qt's UTF-16
+/// units. It computes nothing that the engine has a word for.
+
+#include "engine/modelconfig.h"
+#include "engine/translation.h"
+#include "ui/attentiondata.h"
+
+#include <QString>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace app {
+
+std::string toUtf8(const QString& text); ///< a lone surrogate becomes U+FFFD
+QString toQString(std::string_view utf8);
+
+/// A text with the place of every byte of its UTF-8 form.
+struct IndexedText {
+    QString text;
+    std::vector<int> unitOfByte; ///< bytes + 1; a byte inside a character has that character's place
+
+    /// Units of the bytes [begin, end); empty when they lie outside.
+    QString slice(std::size_t begin, std::size_t end) const;
+    /// The unit at `byte`; the text's length when it lies outside.
+    int unit(std::size_t byte) const;
+};
+/// A byte that is not UTF-8 becomes U+FFFD.
+IndexedText indexed(std::string_view utf8);
+
+/// The written word of every UTF-16 unit: words stand between white space, punctuation at their ends apart;
+/// −1 for white space.
+std::vector<int> wordsOfUnits(const QString& text);
+
+/// What is shown of one translation.
+struct Shown {
+    ui::AttentionData data; ///< at its last step
+    QString translation;    ///< the target as one text
+    std::vector<int> reach; ///< of `translation`, the units that are written after each step
+
+    bool operator==(const Shown&) const = default;
+};
+
+/// `contributions` [n][m] may be empty.
+Shown shown(const engine::Translation&, const engine::ModelConfig&,
+            const std::vector<std::vector<double>>& contributions = {});
+
+ui::Architecture architecture(const engine::ModelConfig&);
+
+} // namespace app

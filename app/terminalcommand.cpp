@@ -1,0 +1,63 @@
+#include "app/answer.h"
+#include "app/commands.h"
+#include "app/modellibrary.h"
+#include "app/streams.h"
+#include "engine/error.h"
+#include "ui/exporter.h"
+#include "ui/heatmap.h"
+
+#include <QDir>
+#include <QGuiApplication>
+
+#include <clocale>
+
+namespace app {
+
+namespace {
+
+const ModelEntry& chosenModel(ModelLibrary& library, const std::string& model) {
+    if (!model.empty())
+        return library.resolve(model);
+    if (const ModelEntry* first = library.first())
+        return *first;
+    throw engine::Error(
+        "no model was found; name folders that hold some in ALIGNOSCOPE_MODELS, or train one");
+}
+
+/// In the current folder, or where that cannot be written in the folder for temporary files.
+QString writeHeatmap(const ui::AttentionData& data) {
+    ui::Heatmap heatmap;
+    heatmap.setData(data);
+    ui::ExportOptions options;
+    options.scale = 2;
+    QString error;
+    for (const QString& folder : {QDir::currentPath(), QDir::tempPath()}) {
+        const QString file = folder + QStringLiteral("/alignoscope-heatmap.png");
+        error = ui::exportToFile(heatmap, file, options);
+        if (error.isEmpty())
+            return file;
+    }
+    throw engine::Error(toUtf8(error));
+}
+
+} // namespace
+
+int showInTerminal(const WindowArguments& window, int argc, char** argv) {
+    complain("there is no display to open the window on, so here is the translation as text");
+    ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
+    const QGuiApplication application(argc, argv); // for fonts
+    std::setlocale(LC_NUMERIC, "C");
+
+    ModelLibrary library;
+    const ModelEntry& entry = chosenModel(library, window.model);
+    engine::Stepper stepper(library.load(entry.folder));
+    const std::string sentence = window.text.empty() ? kDefaultSentence : window.text;
+    const std::optional<Shown> shown = answer(stepper, sentence, {});
+    printLine(entry.name);
+    printLine(sentence);
+    printLine(toUtf8(shown->translation));
+    printLine(toUtf8(writeHeatmap(shown->data)));
+    return kDone;
+}
+
+} // namespace app

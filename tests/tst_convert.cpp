@@ -1,0 +1,171 @@
+// The border between the engine's bytes and Qt's units.
+
+#include "app/convert.h"
+
+#include <QTest>
+
+#include <cmath>
+
+class TestConvert : public QObject {
+    Q_OBJECT
+
+    static engine::Token token(const std::string& text, std::size_t begin, std::size_t end, int id = 7) {
+        return {text, id, begin, end, false};
+    }
+    static engine::ModelConfig config() {
+        engine::ModelConfig result;
+        result.sourceLanguage = "en";
+        result.targetLanguage = "fr";
+        return result;
+    }
+
+private slots:
+    void spansCountUnitsNotBytes() {
+        // "a" 1 byte, "é" 2 bytes, "漢" 3 bytes, "😀" 4 bytes and two units, "e" + combining acute.
+        const std::string text = "aé漢😀e\u0301";
+        const app::IndexedText indexed = app::indexed(text);
+        QCOMPARE(indexed.text, QString::fromUtf8(text.c_str()));
+        QCOMPARE(indexed.slice(0, 1), QString("a"));
+        QCOMPARE(indexed.slice(1, 3), QString::fromUtf8("é"));
+        QCOMPARE(indexed.slice(3, 6), QString::fromUtf8("漢"));
+        QCOMPARE(indexed.slice(6, 10), QString::fromUtf8("😀"));
+        QCOMPARE(indexed.slice(10, 13), QString::fromUtf8("e\u0301"));
+        QCOMPARE(indexed.unit(10), 5);
+        QCOMPARE(indexed.unit(13), 7);
+        QCOMPARE(indexed.unit(99), 7);
+        QCOMPARE(indexed.slice(3, 99), QString());
+        QCOMPARE(indexed.slice(5, 5), QString());
+    }
+
+    void invalidBytesKeepSpansRight() {
+        const app::IndexedText indexed = app::indexed(std::string("a\xFF\xC3z"));
+        QCOMPARE(indexed.text, QString("a") + QChar(0xFFFD) + QChar(0xFFFD) + "z");
+        QCOMPARE(indexed.slice(3, 4), QString("z"));
+    }
+
+    void textSurvivesTheBorder() {
+        for (const char* text : {"", "plain", "ça 漢字 😀 עברית", "\t\x01\x7F"})
+            QCOMPARE(app::toUtf8(app::toQString(text)), std::string(text));
+        const QString withNul(QChar(0));
+        QCOMPARE(app::toUtf8(withNul), std::string(1, '\0'));
+        QCOMPARE(app::toUtf8(QString("a") + QChar(0xD83D) + "b"), std::string("a\xEF\xBF\xBD"
+                                                                              "b"));
+    }
+
+    void wordsStandBetweenSpacesAndPunctuation() {
+        const QString text = QString::fromUtf8("(l'ami)  dit: 3.5 !");
+        const std::vector<int> words = app::wordsOfUnits(text);
+        QCOMPARE(words.size(), std::size_t(text.size()));
+        QCOMPARE(words[0], 0); // (
+        QCOMPARE(words[1], 1); // l'ami, whole
+        QCOMPARE(words[5], 1);
+        QCOMPARE(words[6], 2); // )
+        QCOMPARE(words[7], -1);
+        QCOMPARE(words[9], 3);  // dit
+        QCOMPARE(words[12], 4); // :
+        QCOMPARE(words[14], 5); // 3.5, whole
+        QCOMPARE(words[16], 5);
+        QCOMPARE(words[18], 6); // !
+    }
+
+    void equalWordsAreDifferentPlaces() {
+        engine::Translation translation;
+        translation.sourceText = "the cat the";
+        translation.source = {token("▁the", 0, 3), token("▁cat", 4, 7), token("▁the", 8, 11),
+                              token("</s>", 11, 11, 2)};
+        const ui::Sentence source = app::shown(translation, config()).data.source;
+        QCOMPARE(source.size(), 4);
+        QCOMPARE(source.text(0), QString("the"));
+        QCOMPARE(source.text(2), QString("the"));
+        QVERIFY(source.tokens[0].word != source.tokens[2].word);
+        QVERIFY(source.tokens[3].endMarker && source.tokens[3].word == -1);
+        QCOMPARE(source.language, QString("en"));
+    }
+
+    void typedMarkersAreText() {
+        engine::Translation translation;
+        translation.sourceText = "</s>";
+        translation.source = {token("▁</s>", 0, 4, 9), token("</s>", 4, 4, 2)};
+        const ui::Sentence source = app::shown(translation, config()).data.source;
+        QVERIFY(!source.tokens[0].endMarker);
+        QCOMPARE(source.text(0), QString("</s>"));
+        QVERIFY(source.tokens[1].endMarker);
+    }
+
+    void piecesOfAWordShareItsNumber() {
+        engine::Translation translation;
+        translation.sourceText = "unhappy.";
+        translation.source = {token("▁un", 0, 2), token("happy", 2, 7), token(".", 7, 8),
+                              token("</s>", 8, 8, 2)};
+        const ui::Sentence source = app::shown(translation, config()).data.source;
+        QCOMPARE(source.tokens[0].word, source.tokens[1].word);
+        QVERIFY(source.tokens[2].word != source.tokens[1].word);
+    }
+
+    void chineseTokensAreTheirOwnWords() {
+        engine::ModelConfig chinese = config();
+        chinese.targetLanguage = "zh";
+        engine::Translation translation;
+        translation.targetText = "黑猫睡";
+        translation.target = {token("▁黑", 0, 3), token("猫", 3, 6), token("睡", 6, 9),
+                              token("</s>", 9, 9, 2)};
+        translation.steps.resize(4);
+        const app::Shown shown = app::shown(translation, chinese);
+        QCOMPARE(shown.data.target.language, QString("zh-Hans"));
+        QCOMPARE(shown.data.target.text(1), QString::fromUtf8("猫"));
+        QVERIFY(shown.data.target.tokens[0].word != shown.data.target.tokens[1].word);
+        QCOMPARE(shown.reach, (std::vector<int>{1, 2, 3, 3}));
+    }
+
+    void emptySpansShowTheSymbol() {
+        engine::Translation translation;
+        translation.sourceText = "½";
+        translation.source = {token("▁1", 0, 0), token("/2", 0, 2), token("▁", 2, 2), token("</s>", 2, 2, 2)};
+        const ui::Sentence source = app::shown(translation, config()).data.source;
+        QCOMPARE(source.text(0), QString("1"));
+        QCOMPARE(source.text(1), QString::fromUtf8("½"));
+        QCOMPARE(source.text(2), QString::fromUtf8("␣"));
+        QVERIFY(!source.tokens[2].endMarker);
+    }
+
+    void numbersAndMarksArriveUnchanged() {
+        engine::Translation translation;
+        translation.sourceText = "a b";
+        translation.targetText = "x";
+        translation.source = {token("▁a", 0, 1), token("▁b", 2, 3)};
+        translation.target = {token("▁x", 0, 1)};
+        translation.logProbability = std::log(0.25);
+        translation.finished = false;
+        engine::Step step;
+        step.scores = {1.5f, -2.0f};
+        step.weights = {0.5f, 0.5f};
+        step.candidates = {{11, "▁x", 0.25}, {12, "▁y", 0.125}};
+        step.logProbability = std::log(0.25);
+        step.forced = true;
+        translation.steps = {step};
+        const ui::AttentionData data = app::shown(translation, config(), {{0.75, 0.25}}).data;
+        QCOMPARE(data.weights.at(0, 1), 0.5);
+        QCOMPARE(data.scores.at(0, 1), -2.0);
+        QCOMPARE(data.contributions.at(0, 0), 0.75);
+        QCOMPARE(data.steps[0].candidates[1].text, QString("y"));
+        QCOMPARE(data.steps[0].candidates[1].id, 12);
+        QCOMPARE(data.steps[0].entropy, 1.0); // two equal weights: one bit
+        QVERIFY(data.steps[0].forced && !data.steps[0].edited);
+        QCOMPARE(data.figures.confidence, 0.25);
+        QCOMPARE(data.figures.entropy, 1.0);
+        // Coverage 0.5 each: -log(1 + 0.25).
+        QVERIFY(std::abs(data.figures.coverageDeviation + std::log(1.25)) < 1e-12);
+        QVERIFY(!data.finished);
+        QCOMPARE(data.currentStep, 0);
+    }
+
+    void anEmptyTranslationIsEmptyData() {
+        const app::Shown shown = app::shown({}, config());
+        QCOMPARE(shown.data.source.size(), 0);
+        QCOMPARE(shown.data.currentStep, -1);
+        QVERIFY(shown.translation.isEmpty() && shown.reach.empty());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestConvert)
+#include "tst_convert.moc"
