@@ -121,16 +121,20 @@ std::size_t Parameters::count() const {
 }
 
 void initialise(Parameters& parameters, const ModelConfig& config, std::uint64_t seed) {
+    constexpr float kEmbeddingDeviation = 0.5f;
     Random random(seed);
     for (const ParameterPlace& place : parameters.places()) {
         const auto values = parameters.values().subspan(place.offset, place.size());
         const bool isTable = place.name.find("embedding") != std::string::npos || place.name == "output.weight";
         if (isTable) {
             for (float& value : values)
-                value = random.normal() / std::sqrt(float(config.embedding));
+                value = kEmbeddingDeviation * random.normal();
         } else if (place.shape.size() > 1) {
             const bool isRnn = place.name.find(".rnn.") != std::string::npos;
-            const float bound = 1.0f / std::sqrt(float(isRnn ? place.rows / config.gates() : place.cols));
+            const int outputs = isRnn ? place.rows / config.gates() : place.rows;
+            const bool isRecurrent = place.name.find("weight_hh") != std::string::npos;
+            const float bound = isRecurrent ? 1.0f / std::sqrt(float(place.cols))
+                                            : std::sqrt(6.0f / float(place.cols + outputs));
             for (float& value : values)
                 value = bound * (2 * random.uniform() - 1);
         }

@@ -50,9 +50,9 @@ private:
     Floats values_;
 };
 
-/// Fills `parameters` for training from `seed`: embeddings normal with deviation E^−½, a cell's matrices uniform in ±1/√D,
-/// others in ±1/√(columns), biases zero. Small, so that attention starts near uniform: with larger numbers it settles early
-/// on accidental places.
+/// Fills `parameters` for training from `seed`: embeddings normal with deviation ½, so that source words are told apart from
+/// the first update on; matrices uniform in ±√(6 / (in + out)) (Glorot and Bengio 2010; gates one by one), recurrent ones in
+/// ±1/√D; biases zero.
 void initialise(Parameters& parameters, const ModelConfig& config, std::uint64_t seed);
 
 } // namespace engine

@@ -57,6 +57,7 @@ OptimisationRecipe readOptimisation(Fields fields) {
     recipe.warmup = fields.integerOr("warmup", {0, 10'000'000}, recipe.warmup);
     recipe.clip = fields.numberOr("clip", 1e6, recipe.clip);
     recipe.dropout = fields.numberOr("dropout", 0.95, recipe.dropout);
+    recipe.wordDropout = fields.numberOr("word_dropout", 0.95, recipe.wordDropout);
     recipe.labelSmoothing = fields.numberOr("label_smoothing", 0.95, recipe.labelSmoothing);
     recipe.averaging = fields.numberOr("averaging", 0.999999, recipe.averaging);
     fields.finish();

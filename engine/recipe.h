@@ -37,6 +37,7 @@ struct OptimisationRecipe {
     int warmup = 400;  ///< updates of linear rise, then linear decay to zero at the last update
     double clip = 1.0; ///< most global norm of the gradient of the mean-per-token loss
     double dropout = 0.2;
+    double wordDropout = 0; ///< share of the target's last words y_{t−1} that the decoder reads as a zero vector
     double labelSmoothing = 0.1;
     double averaging =
         0; ///< decay of an exponential moving average of the weights that is what is kept; 0: none

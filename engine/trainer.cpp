@@ -172,7 +172,11 @@ void Training::work(int index, const std::vector<int>& batch, double divisor) {
     // Dropout depends on seed, update and share alone, so that a resumed run draws the same.
     Random random((recipe_.seed << 40) ^ (std::uint64_t(place_.update) << 8) ^ std::uint64_t(index));
     worker.network.dropout = {float(recipe_.optimisation.dropout), &random};
-    const Batch padded = makeBatch(share, config_);
+    Batch padded = makeBatch(share, config_);
+    // A decoder that cannot be sure of its own last word must remember where it looked: attention aligns better.
+    for (int& word : padded.input)
+        if (recipe_.optimisation.wordDropout > 0 && random.uniform() < recipe_.optimisation.wordDropout)
+            word = -1;
     const Pass pass = forward(worker.network, padded);
     const Var loss =
         worker.network.loss(pass.attentional, {padded.target, recipe_.optimisation.labelSmoothing, divisor});
