@@ -1,0 +1,90 @@
+/// The stepping path uses its memory again: after a first sentence nothing is allocated.
+
+#include "engine/stepper.h"
+#include "tests/tinymodel.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+namespace {
+std::atomic<long> allocations = 0;
+
+void* counted(std::size_t size, std::size_t alignment) {
+    ++allocations;
+    void* memory = nullptr;
+    if (posix_memalign(&memory, std::max(alignment, sizeof(void*)), std::max<std::size_t>(size, 1)) != 0)
+        throw std::bad_alloc();
+    return memory;
+}
+} // namespace
+
+// Replaced for the whole program, the engine's library included.
+void* operator new(std::size_t size) { return counted(size, alignof(std::max_align_t)); }
+void* operator new(std::size_t size, std::align_val_t alignment) { return counted(size, std::size_t(alignment)); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+
+using namespace engine;
+
+class TestStepper : public QObject {
+    Q_OBJECT
+
+private slots:
+    void allocatesNothingAfterWarmUp_data();
+    void allocatesNothingAfterWarmUp();
+};
+
+void TestStepper::allocatesNothingAfterWarmUp_data() {
+    QTest::addColumn<int>("score");
+    QTest::addColumn<int>("placement");
+    QTest::addColumn<int>("hypotheses");
+    for (const Score score : {Score::None, Score::Dot, Score::Bilinear, Score::Mlp})
+        for (const Placement placement : {Placement::Bahdanau, Placement::Luong})
+            for (const int hypotheses : {1, 5})
+                QTest::addRow("%s %s, %d", name(score).data(), name(placement).data(), hypotheses)
+                    << int(score) << int(placement) << hypotheses;
+}
+
+void TestStepper::allocatesNothingAfterWarmUp() {
+    QFETCH(int, score);
+    QFETCH(int, placement);
+    QFETCH(int, hypotheses);
+    ModelConfig config = tests::tinyConfig();
+    config.score = Score(score);
+    config.placement = Placement(placement);
+    config.inputFeeding = config.placement == Placement::Luong;
+    Stepper stepper(tests::tinyModel(config));
+    const std::vector<int> source = {5, 6, 7, 8, 9, 2}, rows(std::size_t(hypotheses), 0);
+    EncodedSource encoded;
+    DecoderState state;
+    Attention attention;
+    Advance advance;
+    auto decodeOnce = [&] {
+        stepper.encode(source, encoded);
+        stepper.start(encoded, state);
+        stepper.attend(encoded, state, attention);
+        stepper.advance(encoded, attention, advance);
+        stepper.select(advance.state, rows, state);
+        for (int t = 0; t < 5; ++t) {
+            std::fill(state.last.begin(), state.last.end(), 5 + t);
+            stepper.attend(encoded, state, attention);
+            stepper.advance(encoded, attention, advance);
+            std::swap(state, advance.state);
+        }
+    };
+    for (int i = 0; i < 3; ++i)
+        decodeOnce();
+    QVERIFY(allocations > 0); // the count counts
+    const long before = allocations;
+    for (int i = 0; i < 10'000 / 16; ++i) // 16 rows: 10,000 decodes in all
+        decodeOnce();
+    QCOMPARE(long(allocations) - before, 0L);
+}
+
+QTEST_APPLESS_MAIN(TestStepper)
+#include "tst_stepper.moc"
