@@ -163,14 +163,16 @@ Evaluation evaluate(const std::shared_ptr<const Model>& model, std::span<const S
 AlignmentEvaluation evaluateAlignment(const std::shared_ptr<const Model>& model,
                                       std::span<const AlignedPair> references,
                                       std::span<const SentencePair> pairs, int threads) {
+    AlignmentEvaluation result;
+    result.sentences = int(references.size());
+    if (model->config.score == Score::None)
+        return result;
     std::vector<std::vector<Link>> links(references.size());
     parallel(threads, [&](int index) {
         Stepper stepper(model);
         for (std::size_t i = index; i < references.size(); i += threads)
             links[i] = linksOf(stepper, references[i], i < pairs.size() ? &pairs[i] : nullptr);
     });
-    AlignmentEvaluation result;
-    result.sentences = int(references.size());
     for (std::size_t i = 0; i < references.size(); ++i)
         result.counts.add(references[i], links[i]);
     return result;

@@ -33,7 +33,7 @@ struct LengthBin {
 struct Evaluation {
     int sentences = 0;
     double bleu = 0, chrf = 0;
-    double exact = 0; ///< share of translations equal to a reference, 0 to 1
+    double exact = 0; ///< percentage of translations equal to a reference
     double loss = 0;  ///< mean −ln p a target piece of the first reference, end marker included
     std::vector<LengthBin> bySourceWords; ///< 1–5, 6–9, 10–14, 15 and more
     double targetTokensPerSecond = 0;     ///< of the translations, all threads together
@@ -47,6 +47,7 @@ Evaluation evaluate(const std::shared_ptr<const Model>& model, std::span<const S
 /// Forces every target and compares the attention's links with the reference's. Where a row's tokens without
 /// spaces equal a pair's line without spaces (same row, source and first target), the raw line is forced;
 /// else the tokens joined by spaces.
+/// A model without attention links nothing: its figures are not numbers.
 struct AlignmentEvaluation {
     int sentences = 0;
     AlignmentCounts counts;

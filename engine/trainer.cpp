@@ -102,12 +102,18 @@ void Training::prepare() {
 }
 
 std::string Training::identity() const {
-    // What shapes the numbers: the data's size stands for the data.
+    // All that shapes the numbers; the data's size stands for the data.
     const OptimisationRecipe& o = recipe_.optimisation;
+    std::string all = writeConfig(config_);
+    for (const double number : {o.learningRate, o.beta1, o.beta2, double(o.warmup), o.clip, o.dropout,
+                                o.wordDropout, o.labelSmoothing, o.averaging})
+        all += " " + std::to_string(number);
+    std::uint64_t mixed = 0xCBF29CE484222325u; // FNV-1a: a fingerprint, not a secret
+    for (const unsigned char byte : all)
+        mixed = (mixed ^ byte) * 0x100000001B3u;
     return "seed " + std::to_string(recipe_.seed) + ", " + std::to_string(pairs_.size()) + " pairs, batch " +
            std::to_string(o.batch) + ", " + std::to_string(o.epochs) + " epochs, " +
-           std::to_string(parameters_.count()) + " parameters, " + std::to_string(options_.threads) +
-           " threads";
+           std::to_string(options_.threads) + " threads, recipe " + std::to_string(mixed);
 }
 
 TrainingResult Training::run() {
@@ -173,7 +179,8 @@ void Training::work(int index, const std::vector<int>& batch, double divisor) {
     Random random((recipe_.seed << 40) ^ (std::uint64_t(place_.update) << 8) ^ std::uint64_t(index));
     worker.network.dropout = {float(recipe_.optimisation.dropout), &random};
     Batch padded = makeBatch(share, config_);
-    // A decoder that cannot be sure of its own last word must remember where it looked: attention aligns better.
+    // A decoder that cannot be sure of its own last word must remember where it looked: attention aligns
+    // better.
     for (int& word : padded.input)
         if (recipe_.optimisation.wordDropout > 0 && random.uniform() < recipe_.optimisation.wordDropout)
             word = -1;

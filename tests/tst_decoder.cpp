@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <fstream>
 #include <numeric>
 #include <thread>
 
@@ -50,12 +49,6 @@ std::vector<int> words(const Translation& translation) {
 
 const char* const sentences[] = {"the cat", "a", "where are you going tonight", "zzzz qqqq zzzz", "x y"};
 
-long residentPages() {
-    long total = 0, resident = 0;
-    std::ifstream("/proc/self/statm") >> total >> resident;
-    return resident;
-}
-
 } // namespace
 
 Q_DECLARE_METATYPE(const Kind*)
@@ -87,7 +80,6 @@ private slots:
     void refusals();
     void progressTellsEveryStep();
     void twoThreadsOneModel();
-    void manyDecodesDoNotGrow();
 
 private:
     void rows() {
@@ -388,19 +380,6 @@ void TestDecoder::twoThreadsOneModel() {
     };
     { std::jthread first(work, 0), second(work, 1); }
     QCOMPARE(wrong[0] + wrong[1], 0);
-}
-
-void TestDecoder::manyDecodesDoNotGrow() {
-    Stepper stepper(tinyModel());
-    auto decodeMany = [&](int count) {
-        for (int i = 0; i < count; ++i)
-            translate(stepper, sentences[i % 5]);
-    };
-    decodeMany(500);
-    const long before = residentPages();
-    decodeMany(10'000);
-    const long grown = residentPages() - before;
-    QVERIFY2(grown < 1024, qPrintable(QString::number(grown))); // 4 MiB: what an allocator may keep
 }
 
 QTEST_APPLESS_MAIN(TestDecoder)

@@ -1,5 +1,5 @@
-/// The program at every instruction level that this machine has: the loader picks the engine's build, and the same
-/// sentence gives the same numbers within 1e-5.
+/// The program at every instruction level that this machine has: the loader picks the engine's build, and the
+/// same sentence gives the same numbers within 1e-5.
 
 #include "tests/modelfolder.h"
 

@@ -161,6 +161,9 @@ void TestTrainer::refusesAnotherRecipesCheckpoint() {
     other.optimisation.batch = 30;
     options.resume = true;
     QVERIFY_EXCEPTION_THROWN(train(other, options), Error);
+    other = copyRecipe();
+    other.optimisation.learningRate = 0.02;
+    QVERIFY_EXCEPTION_THROWN(train(other, options), Error);
     options.threads = 2;
     QVERIFY_EXCEPTION_THROWN(train(copyRecipe(), options), Error);
 }

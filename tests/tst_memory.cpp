@@ -1,6 +1,7 @@
-/// The stepping path uses its memory again: after a first sentence nothing is allocated.
+/// Memory: the stepping path uses its own again, so that after a first sentence nothing is allocated; and
+/// decoding, whose results are new values, leaves nothing behind.
 
-#include "engine/stepper.h"
+#include "engine/decoder.h"
 #include "tests/tinymodel.h"
 
 #include <QTest>
@@ -10,36 +11,54 @@
 #include <new>
 
 namespace {
-std::atomic<long> allocations = 0;
+std::atomic<long> allocations = 0, living = 0;
 
 void* counted(std::size_t size, std::size_t alignment) {
     ++allocations;
+    ++living;
     void* memory = nullptr;
     if (posix_memalign(&memory, std::max(alignment, sizeof(void*)), std::max<std::size_t>(size, 1)) != 0)
         throw std::bad_alloc();
     return memory;
 }
+void release(void* memory) {
+    living -= memory != nullptr;
+    std::free(memory);
+}
 } // namespace
 
 // Replaced for the whole program, the engine's library included.
-void* operator new(std::size_t size) { return counted(size, alignof(std::max_align_t)); }
-void* operator new(std::size_t size, std::align_val_t alignment) { return counted(size, std::size_t(alignment)); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+void* operator new(std::size_t size) {
+    return counted(size, alignof(std::max_align_t));
+}
+void* operator new(std::size_t size, std::align_val_t alignment) {
+    return counted(size, std::size_t(alignment));
+}
+void operator delete(void* memory) noexcept {
+    release(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+    release(memory);
+}
+void operator delete(void* memory, std::align_val_t) noexcept {
+    release(memory);
+}
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
+    release(memory);
+}
 
 using namespace engine;
 
-class TestStepper : public QObject {
+class TestMemory : public QObject {
     Q_OBJECT
 
 private slots:
     void allocatesNothingAfterWarmUp_data();
     void allocatesNothingAfterWarmUp();
+    void manyDecodesLeaveNothing();
 };
 
-void TestStepper::allocatesNothingAfterWarmUp_data() {
+void TestMemory::allocatesNothingAfterWarmUp_data() {
     QTest::addColumn<int>("score");
     QTest::addColumn<int>("placement");
     QTest::addColumn<int>("hypotheses");
@@ -50,7 +69,7 @@ void TestStepper::allocatesNothingAfterWarmUp_data() {
                     << int(score) << int(placement) << hypotheses;
 }
 
-void TestStepper::allocatesNothingAfterWarmUp() {
+void TestMemory::allocatesNothingAfterWarmUp() {
     QFETCH(int, score);
     QFETCH(int, placement);
     QFETCH(int, hypotheses);
@@ -86,5 +105,22 @@ void TestStepper::allocatesNothingAfterWarmUp() {
     QCOMPARE(long(allocations) - before, 0L);
 }
 
-QTEST_APPLESS_MAIN(TestStepper)
-#include "tst_stepper.moc"
+void TestMemory::manyDecodesLeaveNothing() {
+    const char* const sentences[] = {"the cat", "a", "where are you going tonight", "zzzz qqqq zzzz", "x y"};
+    Stepper stepper(tests::tinyModel());
+    DecodeOptions options;
+    auto decodeMany = [&](int count) {
+        for (int i = 0; i < count; ++i) {
+            options.beam = 1 + i % 3;
+            translate(stepper, sentences[i % 5], options);
+        }
+    };
+    decodeMany(15);
+    const long before = living;
+    QVERIFY(before > 0);
+    decodeMany(10'000);
+    QCOMPARE(long(living), before);
+}
+
+QTEST_APPLESS_MAIN(TestMemory)
+#include "tst_memory.moc"

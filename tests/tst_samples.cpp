@@ -1,0 +1,99 @@
+/// Every shipped model: it loads, translates its card's examples exactly as the card says, and its attention
+/// adds up.
+
+#include "engine/decoder.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTest>
+
+#include <cmath>
+#include <numeric>
+
+using namespace engine;
+
+namespace {
+
+const QString kModels = QStringLiteral(SOURCE_DIR "/sample_models");
+
+/// The rows of the card's table under "## Examples": what is typed, what the model answers.
+QList<std::pair<QString, QString>> examples(const QString& model) {
+    QFile card(kModels + "/" + model + "/README.md");
+    if (!card.open(QIODevice::ReadOnly))
+        return {};
+    QString text = QString::fromUtf8(card.readAll());
+    text = text.section(QStringLiteral("\n## Examples\n"), 1).section(QStringLiteral("\n## "), 0, 0);
+    QList<std::pair<QString, QString>> rows;
+    for (const QString& line : text.split('\n')) {
+        if (!line.startsWith("| ") || line.startsWith("| ---") || line.startsWith("| source"))
+            continue;
+        const QStringList cells = line.mid(1).chopped(1).split('|');
+        rows.append({cells.value(0).trimmed(), cells.value(1).trimmed()});
+    }
+    return rows;
+}
+
+} // namespace
+
+class TestSamples : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QVERIFY(!models().isEmpty()); }
+    void answersAsItsCardSays_data() { rows(); }
+    void answersAsItsCardSays();
+    void attentionAddsUp_data() { rows(); }
+    void attentionAddsUp();
+    void folderStaysSmall();
+
+private:
+    static QStringList models() {
+        QStringList found;
+        for (const QString& name : QDir(kModels).entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+            if (QFile::exists(kModels + "/" + name + "/config.json"))
+                found << name;
+        return found;
+    }
+    static std::shared_ptr<const Model> read(const QString& name) {
+        return readModel((kModels + "/" + name).toStdString());
+    }
+    void rows() {
+        QTest::addColumn<QString>("model");
+        for (const QString& name : models())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+};
+
+void TestSamples::answersAsItsCardSays() {
+    QFETCH(QString, model);
+    const auto table = examples(model);
+    QVERIFY2(table.size() >= 5, "the card has too few examples");
+    Stepper stepper(read(model));
+    for (const auto& [source, expected] : table)
+        QCOMPARE(QString::fromStdString(translate(stepper, source.toStdString()).front().targetText),
+                 expected);
+}
+
+void TestSamples::attentionAddsUp() {
+    QFETCH(QString, model);
+    const auto loaded = read(model);
+    Stepper stepper(loaded);
+    for (const auto& [source, expected] : examples(model)) {
+        for (const Step& step : translate(stepper, source.toStdString()).front().steps) {
+            const double sum = std::accumulate(step.weights.begin(), step.weights.end(), 0.0);
+            QVERIFY(std::abs(sum - (loaded->config.score == Score::None ? 0 : 1)) < 1e-5);
+        }
+    }
+}
+
+void TestSamples::folderStaysSmall() {
+    constexpr qint64 kMost = 75'000'000;
+    qint64 bytes = 0;
+    for (const QString& model : models())
+        for (const QFileInfo& file : QDir(kModels + "/" + model).entryInfoList(QDir::Files))
+            bytes += file.size();
+    QVERIFY2(bytes <= kMost, qPrintable(QString::number(bytes)));
+}
+
+QTEST_APPLESS_MAIN(TestSamples)
+#include "tst_samples.moc"
