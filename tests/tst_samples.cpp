@@ -79,7 +79,9 @@ void TestSamples::attentionAddsUp() {
     const auto loaded = read(model);
     Stepper stepper(loaded);
     for (const auto& [source, expected] : examples(model)) {
-        for (const Step& step : translate(stepper, source.toStdString()).front().steps) {
+        const Translation translation = translate(stepper, source.toStdString()).front();
+        QVERIFY(!translation.steps.empty());
+        for (const Step& step : translation.steps) {
             const double sum = std::accumulate(step.weights.begin(), step.weights.end(), 0.0);
             QVERIFY(std::abs(sum - (loaded->config.score == Score::None ? 0 : 1)) < 1e-5);
         }
