@@ -3,6 +3,7 @@
 #include "app/panel.h"
 #include "app/switchrow.h"
 #include "app/translationview.h"
+#include "app/wording.h"
 #include "ui/alignment.h"
 #include "ui/canvas.h"
 #include "ui/heatmap.h"
@@ -37,29 +38,6 @@ constexpr std::array kPlacements = {engine::Placement::Bahdanau, engine::Placeme
 template <class Values, class Value> int indexIn(const Values& values, Value value) {
     const auto found = std::find(values.begin(), values.end(), value);
     return found == values.end() ? -1 : int(found - values.begin());
-}
-
-/// "Score e = …" of the chosen score.
-QString scoreFormula(engine::Score score) {
-    switch (score) {
-    case engine::Score::None:
-        return MainWindow::tr("No score: one fixed vector");
-    case engine::Score::Dot:
-        return MainWindow::tr("Score e = hᵀ s");
-    case engine::Score::Bilinear:
-        return MainWindow::tr("Score e = hᵀ W s");
-    case engine::Score::Mlp:
-        break;
-    }
-    return MainWindow::tr("Score e = vᵀ tanh(Wq h + Wk s)");
-}
-
-QString modelText(const ModelEntry& entry) {
-    const QString cell = architecture(entry.config).cell;
-    return MainWindow::tr("%1: %2, %3 %4, %5 parameters")
-        .arg(toQString(entry.choice().languages), toQString(entry.name),
-             entry.config.bidirectional ? MainWindow::tr("bidirectional") : MainWindow::tr("unidirectional"),
-             cell, QLocale().toString(qulonglong(entry.parameters)));
 }
 
 /// A picture that may be taller than its place.
@@ -300,30 +278,22 @@ void MainWindow::showModels() {
     }
 }
 
-QString MainWindow::reasonAgainst(const ModelChoice& choice) const {
-    if (session_.library().find(choice))
-        return {};
-    return tr("No trained model: %1 with score \"%2\", placement \"%3\" and a %4 encoder was not found.")
-        .arg(toQString(choice.languages), toQString(name(choice.score)), toQString(name(choice.placement)),
-             choice.bidirectional ? tr("bidirectional") : tr("unidirectional"));
-}
-
 void MainWindow::showSwitches() {
     const ModelChoice now = session_.scenario().model;
     for (int i = 0; i < int(kScores.size()); ++i) {
         ModelChoice choice = now;
         choice.score = kScores[std::size_t(i)];
-        score_->setReason(i, reasonAgainst(choice));
+        score_->setReason(i, reasonAgainst(choice, session_.library()));
     }
     for (int i = 0; i < int(kPlacements.size()); ++i) {
         ModelChoice choice = now;
         choice.placement = kPlacements[std::size_t(i)];
-        placement_->setReason(i, reasonAgainst(choice));
+        placement_->setReason(i, reasonAgainst(choice, session_.library()));
     }
     for (int i = 0; i < 2; ++i) {
         ModelChoice choice = now;
         choice.bidirectional = i == 0;
-        encoder_->setReason(i, reasonAgainst(choice));
+        encoder_->setReason(i, reasonAgainst(choice, session_.library()));
     }
     score_->setCaption(scoreFormula(now.score));
     score_->setCurrent(indexIn(kScores, now.score));

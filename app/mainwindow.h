@@ -45,7 +45,6 @@ private:
     void showSwitches();
     void showShown();
     void showMessage();
-    QString reasonAgainst(const ModelChoice& choice) const;
 
     Session& session_;
     ui::Focus* focus_ = nullptr;
