@@ -4,6 +4,17 @@
 
 namespace app {
 
+namespace {
+
+/// Without what belongs to one translation only.
+Scenario startedAnew(Scenario scenario) {
+    scenario.forced.clear();
+    scenario.step.reset();
+    return scenario;
+}
+
+} // namespace
+
 Session::Session(ModelLibrary& library, QObject* parent)
     : QObject(parent), library_(library), runner_(new Runner(library, this)) {
     connect(runner_, &Runner::answered, this, [this](const Shown& shown) {
@@ -40,18 +51,14 @@ void Session::apply(Scenario scenario) {
 }
 
 void Session::setSentence(const QString& sentence) {
-    Scenario next = scenario_;
+    Scenario next = startedAnew(scenario_);
     next.sentence = sentence;
-    next.forced.clear();
-    next.step.reset();
     apply(std::move(next));
 }
 
 void Session::setModel(const ModelChoice& choice) {
-    Scenario next = scenario_;
+    Scenario next = startedAnew(scenario_);
     next.model = choice;
-    next.forced.clear();
-    next.step.reset();
     apply(std::move(next));
 }
 
