@@ -3,6 +3,8 @@
 #include "ui/alignment.h"
 
 #include <QApplication>
+#include <QImage>
+#include <QPainter>
 #include <QtTest>
 
 #include <map>
@@ -24,6 +26,8 @@ private slots:
     void manyUsesMakeASourceFat();
     void futureWordsHaveNoRibbon();
     void pointsFindRibbonsAndWords();
+    void ribbonsMixWithWhatLiesBelow_data();
+    void ribbonsMixWithWhatLiesBelow();
     void withoutAttentionItSaysWhy();
 };
 
@@ -125,6 +129,49 @@ void TestAlignment::pointsFindRibbonsAndWords() {
     QCOMPARE(alignment.cellAt({layout.sourceX[5], layout.top - 9}, view), (Cell{-1, 5}));
     QCOMPARE(alignment.cellAt({layout.targetX[6], layout.bottom + 9}, view), (Cell{6, -1}));
     QVERIFY(alignment.cellAt({-1, -1}, view).empty());
+}
+
+void TestAlignment::ribbonsMixWithWhatLiesBelow_data() {
+    QTest::addColumn<double>("pixelRatio");
+    QTest::addColumn<QRectF>("exposed");
+    QTest::newRow("1") << 1.0 << QRectF();
+    QTest::newRow("1.5") << 1.5 << QRectF();
+    QTest::newRow("2, a part") << 2.0 << QRectF(100, 60, 150.5, 70);
+}
+
+/// To the pixel what filling the ribbons one after the other gives.
+void TestAlignment::ribbonsMixWithWhatLiesBelow() {
+    QFETCH(double, pixelRatio);
+    QFETCH(QRectF, exposed);
+    Alignment alignment;
+    alignment.setData(example());
+    View stage = view;
+    stage.exposed = exposed;
+    const AlignmentGeometry layout = alignment.geometry(stage);
+    QImage expected((stage.size * pixelRatio).toSize(), QImage::Format_RGB32);
+    expected.setDevicePixelRatio(pixelRatio);
+    expected.fill(stage.theme.panel);
+    QImage image = expected;
+    const QRectF seen = exposed.isNull() ? QRectF({0, 0}, stage.size) : exposed;
+    QPainter plain(&expected), painter(&image);
+    for (QPainter* each : {&plain, &painter}) {
+        each->setRenderHint(QPainter::Antialiasing);
+        each->setClipRect(seen);
+        each->translate(0.25, 0); // not on the device's pixels
+    }
+    for (const bool current : {false, true}) {
+        for (const Ribbon& ribbon : layout.ribbons) {
+            if ((ribbon.target == alignment.data().currentStep) != current)
+                continue;
+            QColor color = current ? stage.theme.target : stage.theme.source;
+            color.setAlphaF(current ? 0.9f : float(outOfFocus));
+            plain.fillPath(layout.path(ribbon), color);
+        }
+    }
+    alignment.paint(painter, stage, {});
+    const QRectF between(0, layout.top + 1, stage.size.width(), layout.bottom - layout.top - 12); // no words
+    const QRect part((between.topLeft() * pixelRatio).toPoint(), (between.size() * pixelRatio).toSize());
+    QCOMPARE(image.copy(part), expected.copy(part));
 }
 
 void TestAlignment::withoutAttentionItSaysWhy() {

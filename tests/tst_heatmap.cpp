@@ -49,6 +49,8 @@ private slots:
     void withoutAttentionItSaysWhy();
     void oddSizesDoNotHurt();
     void tooManyTokensAreRefused();
+    void aPartIsPaintedLikeTheWhole_data();
+    void aPartIsPaintedLikeTheWhole();
 };
 
 void TestHeatmap::everyCellIsFoundAgain_data() {
@@ -235,6 +237,29 @@ void TestHeatmap::tooManyTokensAreRefused() {
     QCOMPARE(heatmap.rows(), 0);
     QVERIFY(heatmap.emptyReason().contains("1001"));
     QVERIFY(heatmap.cellAt({100, 100}, viewOf({300, 300})).empty());
+}
+
+void TestHeatmap::aPartIsPaintedLikeTheWhole_data() {
+    QTest::addColumn<QSizeF>("size");
+    QTest::addColumn<QRect>("part");
+    QTest::newRow("labels above") << QSizeF(560, 550) << QRect(140, 0, 160, 90);
+    QTest::newRow("slanted labels above") << QSizeF(300, 300) << QRect(120, 0, 60, 70);
+    QTest::newRow("labels at the side") << QSizeF(560, 550) << QRect(0, 200, 90, 40);
+    QTest::newRow("cells") << QSizeF(560, 550) << QRect(201, 203, 87, 91);
+}
+
+void TestHeatmap::aPartIsPaintedLikeTheWhole() {
+    QFETCH(QSizeF, size);
+    QFETCH(QRect, part);
+    Heatmap heatmap;
+    heatmap.setData(example());
+    View view = viewOf(size);
+    const QImage whole = painted(heatmap, view).copy(part);
+    QImage empty(part.size(), whole.format());
+    empty.fill(view.theme.panel);
+    QVERIFY(whole != empty);
+    view.exposed = part;
+    QCOMPARE(painted(heatmap, view).copy(part), whole);
 }
 
 int main(int argc, char** argv) {

@@ -46,15 +46,16 @@ QString Heatmap::columnName(int column) const {
 
 HeatmapLabels Heatmap::labels(const View& view) const {
     HeatmapLabels result;
-    const auto widthOf = [&](const Sentence& sentence, int index) {
-        const QFont font = view.theme.font(13, sentence.language, true);
-        const double longest = std::min(view.theme.px(longestLabel), std::max(40.0, view.size.width() * 0.3));
-        return textWidth(elided(displayText(sentence.text(index)), font, longest), font);
+    const double longest = std::min(view.theme.px(longestLabel), std::max(40.0, view.size.width() * 0.3));
+    const auto widthOf = [&](const SentenceToken& token, const QFont& font) {
+        return textWidth(elided(displayText(token.text), font, longest), font);
     };
+    const QFont rowFont = view.theme.font(13, rowSentence().language, true);
     for (int r = 0; r < rows(); ++r)
-        result.longestRow = std::max(result.longestRow, widthOf(rowSentence(), r));
+        result.longestRow = std::max(result.longestRow, widthOf(rowSentence().tokens[r], rowFont));
+    const QFont columnFont = view.theme.font(13, columnSentence().language, true);
     for (int c = 0; c < columns(); ++c)
-        result.columns.push_back(widthOf(columnSentence(), c));
+        result.columns.push_back(widthOf(columnSentence().tokens[c], columnFont));
     if (columnSentence().rightToLeft())
         std::reverse(result.columns.begin(), result.columns.end());
     result.lineHeight = view.theme.px(17);
@@ -120,13 +121,6 @@ double Heatmap::scoreExtreme() const {
             if (std::isfinite(data_.scores.at(t, k)))
                 extreme = std::max(extreme, std::abs(data_.scores.at(t, k)));
     return extreme > 0 ? extreme : 1;
-}
-
-QColor Heatmap::fillOf(const Link& link, const Theme& theme) const {
-    const double value = matrix().at(link.target, link.source);
-    if (quantity_ == Quantity::Score)
-        return theme.scoreColor(value / scoreExtreme());
-    return theme.weightColor(value);
 }
 
 QString Heatmap::axes() const {

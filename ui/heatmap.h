@@ -85,8 +85,8 @@ private:
     bool drawable() const;
     HeatmapLabels labels(const View& view) const;
     QString axes() const;
-    QColor fillOf(const Link& link, const Theme& theme) const;
 
+    QColor fillOf(const Stage& stage, double value) const;
     void paintCells(const Stage& stage) const;
     void paintCell(const Stage& stage, const QRectF& rect, const Link& link) const;
     void paintRowLabels(const Stage& stage) const;

@@ -33,6 +33,7 @@ struct Heatmap::Stage {
     const View& view;
     const FocusState& focus;
     HeatmapGeometry geometry;
+    double scoreExtreme = 1;
 
     const Theme& theme() const { return view.theme; }
 };
@@ -42,7 +43,7 @@ void Heatmap::paint(QPainter& painter, const View& view, const FocusState& focus
         paintMessage(painter, view, emptyReason());
         return;
     }
-    const Stage stage{painter, view, focus, geometry(view)};
+    const Stage stage{painter, view, focus, geometry(view), scoreExtreme()};
     painter.save();
     paintCells(stage);
     paintRowLabels(stage);
@@ -53,6 +54,11 @@ void Heatmap::paint(QPainter& painter, const View& view, const FocusState& focus
         paintNoAttention(stage);
     paintFooter(stage);
     painter.restore();
+}
+
+QColor Heatmap::fillOf(const Stage& stage, double value) const {
+    return quantity_ == Quantity::Score ? stage.theme().scoreColor(value / stage.scoreExtreme)
+                                        : stage.theme().weightColor(value);
 }
 
 void Heatmap::paintCells(const Stage& stage) const {
@@ -83,7 +89,7 @@ void Heatmap::paintCell(const Stage& stage, const QRectF& rect, const Link& link
     const double value = matrix().at(link.target, link.source);
     const bool pinnedAway = !stage.focus.pin.empty() && link.source != stage.focus.pin.source &&
                             link.target != stage.focus.pin.target;
-    QColor fill = fillOf(link, theme);
+    QColor fill = fillOf(stage, value);
     if (pinnedAway)
         fill = blended(withAlpha(fill, outOfFocus), theme.panel);
     painter.fillRect(rect, fill);
@@ -141,7 +147,9 @@ void Heatmap::paintRowLabels(const Stage& stage) const {
         if (tooTight && r != active.row && (swapped_ || r != data_.currentStep))
             continue;
         const QFont font = stage.theme().font(layout.labelPixels);
-        const double middle = layout.rowBand(r).center().y();
+        const double middle = layout.rowBand(r).center().y(), reach = 20 * stage.theme().scale;
+        if (!stage.view.shows(QRectF(0, middle - reach, layout.grid().left(), 2 * reach)))
+            continue;
         paintLabel(stage, {right, baselineFor(middle, font)}, Qt::AlignRight, token);
         if (!swapped_)
             paintMark(stage, {right + 5 * stage.theme().scale, middle}, data_.step(r));
@@ -177,6 +185,9 @@ void Heatmap::paintColumnLabels(const Stage& stage) const {
         if (layout.cellSize < 9 * stage.theme().scale && c != active.column)
             continue;
         const QRectF band = layout.columnBand(c);
+        const double reach = stage.theme().px(slantedLabel); // to both sides of its middle
+        if (!stage.view.shows(QRectF(band.center().x() - reach, 0, 2 * reach, layout.grid().top())))
+            continue;
         const Link token = swapped_ ? Link{-1, c} : Link{c, -1};
         if (!layout.slantedLabels) {
             paintLabel(stage, {band.center().x(), foot}, Qt::AlignHCenter, token);
@@ -279,9 +290,9 @@ void Heatmap::paintColourBar(const Stage& stage, const QRectF& bar) const {
     painter.setFont(theme.font(10.5));
     const double base = bar.bottom() - 0.5, above = bar.top() - theme.px(5);
     if (scores) {
-        drawText(painter, {bar.left(), above}, Qt::AlignHCenter, formatted(-scoreExtreme(), 1));
+        drawText(painter, {bar.left(), above}, Qt::AlignHCenter, formatted(-stage.scoreExtreme, 1));
         drawText(painter, {bar.center().x(), above}, Qt::AlignHCenter, QStringLiteral("e"));
-        drawText(painter, {bar.right(), above}, Qt::AlignHCenter, formatted(scoreExtreme(), 1));
+        drawText(painter, {bar.right(), above}, Qt::AlignHCenter, formatted(stage.scoreExtreme, 1));
         return;
     }
     drawText(painter, {bar.left() - 5, base}, Qt::AlignRight, QStringLiteral("0"));

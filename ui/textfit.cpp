@@ -77,11 +77,10 @@ QString elided(const QString& text, const QFont& font, double width) {
 void drawText(QPainter& painter, QPointF anchor, Qt::Alignment side, const QString& text) {
     if (text.isEmpty())
         return;
-    const double width = textWidth(text, painter.font());
     if (side & Qt::AlignRight)
-        anchor.rx() -= width;
+        anchor.rx() -= textWidth(text, painter.font());
     else if (side & Qt::AlignHCenter)
-        anchor.rx() -= width / 2;
+        anchor.rx() -= textWidth(text, painter.font()) / 2;
     painter.drawText(anchor, text);
 }
 
