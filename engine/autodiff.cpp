@@ -42,14 +42,18 @@ void Arena::reset() {
     wanted_ = 0;
 }
 
-template <class Scalar> Var Graph<Scalar>::add(MatrixView<Scalar> value, MatrixView<Scalar> gradient) {
-    nodes_.push_back({value, gradient});
+template <class Scalar> Var Graph<Scalar>::add(const Node& node) {
+    nodes_.push_back(node);
     return {int(nodes_.size()) - 1};
 }
 
-template <class Scalar> Var Graph<Scalar>::bind(MatrixView<const Scalar> value, MatrixView<Scalar> gradient) {
+template <class Scalar>
+Var Graph<Scalar>::bind(MatrixView<const Scalar> value, MatrixView<Scalar> gradient,
+                        const std::uint16_t* halves) {
     // Operations never write to the value of an input, so the cast does not reach a const number.
-    return add({const_cast<Scalar*>(value.data), value.rows, value.cols, value.stride}, gradient);
+    return add({{const_cast<Scalar*>(value.data), value.rows, value.cols, value.stride},
+                gradient,
+                recording_ ? nullptr : halves});
 }
 
 template <class Scalar> void Graph<Scalar>::clear() {
@@ -65,38 +69,40 @@ template <class Scalar> Scalar* Graph<Scalar>::scratch(std::size_t count) {
 template <class Scalar> Var Graph<Scalar>::zeros(int rows, int cols) {
     MatrixView<Scalar> value{scratch(std::size_t(rows) * cols), rows, cols, cols};
     std::fill_n(value.data, value.size(), Scalar(0));
-    return add(value, {});
+    return add({value, {}});
 }
 
 template <class Scalar> Var Graph<Scalar>::result(int rows, int cols) {
     const MatrixView<Scalar> value{scratch(std::size_t(rows) * cols), rows, cols, cols};
     if (!recording_)
-        return add(value, {});
+        return add({value, {}});
     const MatrixView<Scalar> gradient{scratch(value.size()), rows, cols, cols};
     std::fill_n(gradient.data, gradient.size(), Scalar(0));
-    return add(value, gradient);
+    return add({value, gradient});
+}
+
+template <class Scalar> auto Graph<Scalar>::from(Var whole, int row, int col) const -> Node {
+    Node node = nodes_[whole.index];
+    auto move = [&](auto*& data, int stride) {
+        if (data)
+            data += std::size_t(row) * stride + col;
+    };
+    move(node.value.data, node.value.stride);
+    move(node.gradient.data, node.gradient.stride);
+    move(node.halves, node.value.stride);
+    return node;
 }
 
 template <class Scalar> Var Graph<Scalar>::rows(Var whole, int begin, int count) {
-    auto part = [&](MatrixView<Scalar> view) {
-        if (view.data) {
-            view.data += std::size_t(begin) * view.stride;
-            view.rows = count;
-        }
-        return view;
-    };
-    return add(part(value(whole)), part(gradient(whole)));
+    Node part = from(whole, begin, 0);
+    part.value.rows = part.gradient.rows = count;
+    return add(part);
 }
 
 template <class Scalar> Var Graph<Scalar>::columns(Var whole, int begin, int count) {
-    auto part = [&](MatrixView<Scalar> view) {
-        if (view.data) {
-            view.data += begin;
-            view.cols = count;
-        }
-        return view;
-    };
-    return add(part(value(whole)), part(gradient(whole)));
+    Node part = from(whole, 0, begin);
+    part.value.cols = part.gradient.cols = count;
+    return add(part);
 }
 
 template <class Scalar> void Graph<Scalar>::backward(Var loss) {

@@ -52,8 +52,9 @@ public:
     bool recording() const { return recording_; }
 
     /// Binds numbers that stay where they are; `gradient` (same shape; may be empty) is added to by
-    /// backward().
-    Var bind(MatrixView<const Scalar> value, MatrixView<Scalar> gradient = {});
+    /// backward(). `halves`, laid out as the value, are the same numbers as F16, if there is such a copy.
+    Var bind(MatrixView<const Scalar> value, MatrixView<Scalar> gradient = {},
+             const std::uint16_t* halves = nullptr);
     /// What has been bound so far survives clear().
     void keep() { kept_ = nodes_.size(); }
     /// Forgets every later matrix and step; keeps the memory.
@@ -72,6 +73,11 @@ public:
     MatrixView<Scalar> value(Var v) const { return nodes_[v.index].value; }
     /// Empty (data null) where nothing asks for it.
     MatrixView<Scalar> gradient(Var v) const { return nodes_[v.index].gradient; }
+    /// The value as F16; empty where it was not bound with such a copy and while the graph records.
+    MatrixView<const std::uint16_t> halves(Var v) const {
+        const Node& node = nodes_[v.index];
+        return {node.halves, node.value.rows, node.value.cols, node.value.stride};
+    }
     bool wantsGradient(Var v) const { return nodes_[v.index].gradient.data != nullptr; }
 
     /// Called by an operation while recording: what to do on the way back.
@@ -82,8 +88,11 @@ public:
 private:
     struct Node {
         MatrixView<Scalar> value, gradient;
+        const std::uint16_t* halves = nullptr;
     };
-    Var add(MatrixView<Scalar> value, MatrixView<Scalar> gradient);
+    Var add(const Node& node);
+    /// What begins `row` rows down and `col` columns to the right in `whole`, with its shape.
+    Node from(Var whole, int row, int col) const;
 
     bool recording_;
     std::size_t kept_ = 0;

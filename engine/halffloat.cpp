@@ -1,4 +1,4 @@
-#include "engine/safetensors.h"
+#include "engine/halffloat.h"
 
 #include <bit>
 

@@ -6,6 +6,7 @@
 /// D], as PyTorch prints it. (The papers' column vectors are these rows.)
 
 #include <cstddef>
+#include <cstdint>
 #include <new>
 #include <span>
 #include <vector>
@@ -27,6 +28,7 @@ template <class Number> struct AlignedAllocator {
     bool operator==(const AlignedAllocator&) const { return true; }
 };
 using Floats = std::vector<float, AlignedAllocator<float>>;
+using Halves = std::vector<std::uint16_t, AlignedAllocator<std::uint16_t>>; ///< bits of F16 numbers
 
 template <class Scalar> struct MatrixView {
     Scalar* data = nullptr;

@@ -64,6 +64,7 @@ Parameters readParameters(const std::filesystem::path& file, const ModelConfig& 
             std::copy(tensor->second.values.begin(), tensor->second.values.end(),
                       parameters.values().begin() + std::ptrdiff_t(place.offset));
     }
+    parameters.keepHalves();
     return parameters;
 }
 

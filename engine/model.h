@@ -25,7 +25,7 @@ struct Model {
 /// the tensor, what was found and what was expected.
 std::shared_ptr<const Model> readModel(const std::filesystem::path& folder);
 
-/// Only config.json and model.safetensors.
+/// Only config.json and model.safetensors, with halves kept for decoding.
 Parameters readParameters(const std::filesystem::path& file, const ModelConfig& config);
 
 /// Writes config.json and model.safetensors (F16) to `folder`, which must exist; tokenizer files are the

@@ -1,8 +1,10 @@
 #include "engine/operations.h"
 
 #include "engine/eigenviews.h"
+#include "engine/halfproducts.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace engine {
 
@@ -31,9 +33,18 @@ template <class Scalar> Var lookup(Graph<Scalar>& graph, Var table, std::span<co
 namespace {
 
 /// y = x Wᵀ. One item is a matrix–vector product that streams W once; a few are that many of them, since
-/// packing W for a matrix product would cost more.
-template <class Scalar> void multiply(MatrixView<Scalar> x, MatrixView<Scalar> weight, MatrixView<Scalar> y) {
-    constexpr int kFewItems = 3;
+/// packing W for a matrix product would cost more. Halves, where there are some, are read in place for a few
+/// more.
+template <class Scalar>
+void multiply(const Graph<Scalar>& graph, Var items, Var matrix, MatrixView<Scalar> y) {
+    constexpr int kFewItems = 3, kFewItemsOfHalves = 8;
+    const auto x = graph.value(items), weight = graph.value(matrix);
+    if constexpr (std::is_same_v<Scalar, float>) {
+        if (const auto halves = graph.halves(matrix); halves.data && x.rows <= kFewItemsOfHalves) {
+            multiplyHalves({x.data, x.rows, x.cols, x.stride}, halves, y);
+            return;
+        }
+    }
     if (x.rows > kFewItems) {
         map(y).noalias() = map(x) * map(weight).transpose();
         return;
@@ -49,7 +60,7 @@ template <class Scalar> void multiply(MatrixView<Scalar> x, MatrixView<Scalar> w
 template <class Scalar> Var affine(Graph<Scalar>& graph, Var x, Var weight, Var addend) {
     const Var out = graph.result(graph.value(x).rows, graph.value(weight).rows);
     const auto value = graph.value(out);
-    multiply(graph.value(x), graph.value(weight), value);
+    multiply(graph, x, weight, value);
     const bool isBias = addend && graph.value(addend).rows == 1;
     if (isBias)
         map(value).rowwise() += map(graph.value(addend)).row(0);
@@ -163,7 +174,7 @@ Var crossEntropy(Graph<Scalar>& graph, const OutputLayer& layer, const Targets& 
     const auto x = graph.value(layer.x), weight = graph.value(layer.weight);
     const MatrixView<Scalar> logits{graph.scratch(std::size_t(x.rows) * weight.rows), x.rows, weight.rows,
                                     weight.rows};
-    multiply(x, weight, logits);
+    multiply(graph, layer.x, layer.weight, logits);
     double total = 0;
     for (int row = 0; row < logits.rows; ++row) {
         auto numbers = rowOf(logits, row);

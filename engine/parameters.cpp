@@ -1,5 +1,6 @@
 #include "engine/parameters.h"
 
+#include "engine/halfproducts.h"
 #include "engine/random.h"
 
 #include <algorithm>
@@ -11,7 +12,11 @@ namespace {
 
 class Places {
 public:
-    void matrix(std::string name, int rows, int cols) { add(std::move(name), {rows, cols}, rows, cols); }
+    void table(std::string name, int rows, int cols) { add(std::move(name), {rows, cols}, rows, cols); }
+    void matrix(std::string name, int rows, int cols) {
+        table(std::move(name), rows, cols);
+        list.back().multiplies = true;
+    }
     void bias(std::string name, int size) { add(std::move(name), {size}, 1, size); }
     void optionalBias(std::string name, int size) {
         bias(std::move(name), size);
@@ -35,7 +40,7 @@ public:
 private:
     void add(std::string name, std::vector<std::int64_t> shape, int rows, int cols) {
         constexpr std::size_t kAlignment = 16; // floats in 64 bytes
-        list.push_back({std::move(name), std::move(shape), rows, cols, end, false});
+        list.push_back({std::move(name), std::move(shape), rows, cols, end});
         end += (list.back().size() + kAlignment - 1) / kAlignment * kAlignment;
     }
 };
@@ -88,9 +93,10 @@ void addAttention(Places& places, const ModelConfig& config) {
 
 std::vector<ParameterPlace> parameterPlaces(const ModelConfig& config) {
     Places places;
-    places.matrix("source_embedding.weight", config.sourceVocabulary, config.embedding);
+    places.table("source_embedding.weight", config.sourceVocabulary, config.embedding);
     if (!config.tiedEmbeddings)
-        places.matrix("target_embedding.weight", config.targetVocabulary, config.embedding);
+        places.table("target_embedding.weight", config.targetVocabulary, config.embedding);
+    places.list.back().multiplies = config.tiedOutput;
     addEncoder(places, config);
     addDecoder(places, config);
     addAttention(places, config);
@@ -118,6 +124,26 @@ std::size_t Parameters::count() const {
     for (const ParameterPlace& place : places_)
         total += place.optional ? 0 : place.size();
     return total;
+}
+
+void Parameters::keepHalves() {
+    halves_.clear();
+    if (!hasHalfProducts())
+        return;
+    halves_.resize(places_.size());
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+        const ParameterPlace& place = places_[i];
+        if (!place.multiplies)
+            continue;
+        halves_[i].resize(place.size());
+        if (!toHalves({values_.data() + place.offset, place.size()}, halves_[i]))
+            halves_[i] = {};
+    }
+}
+
+const std::uint16_t* Parameters::halves(const ParameterPlace& place) const {
+    const std::size_t index = &place - places_.data();
+    return halves_.empty() || halves_[index].empty() ? nullptr : halves_[index].data();
 }
 
 void initialise(Parameters& parameters, const ModelConfig& config, std::uint64_t seed) {

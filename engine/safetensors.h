@@ -3,6 +3,8 @@
 /// a file is checked against its size before it is used; a file that is anything but whole and dense is
 /// refused. It knows no model.
 
+#include "engine/halffloat.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -47,11 +49,5 @@ struct TensorSource {
 /// is not finite in `type`.
 void writeSafetensors(const std::filesystem::path& file, std::span<const TensorSource> tensors,
                       TensorType type, const std::map<std::string, std::string>& metadata = {});
-
-/// IEEE 754 binary16 and bfloat16, to nearest even; exact the other way.
-std::uint16_t toHalf(float);
-float fromHalf(std::uint16_t);
-std::uint16_t toBrain(float);
-float fromBrain(std::uint16_t);
 
 } // namespace engine

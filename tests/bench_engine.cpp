@@ -3,6 +3,7 @@
 
 #include "engine/batch.h"
 #include "engine/decoder.h"
+#include "engine/halffloat.h"
 #include "engine/operations.h"
 #include "engine/optimiser.h"
 #include "engine/parallel.h"
@@ -32,6 +33,10 @@ std::shared_ptr<const Model> measuredModel(int size) {
     model->config = measuredConfig(size);
     model->parameters = Parameters(model->config);
     initialise(model->parameters, model->config, 1);
+    // A model that is read from a file has F16 numbers and keeps them as such beside the F32 ones.
+    for (float& value : model->parameters.values())
+        value = fromHalf(toHalf(value));
+    model->parameters.keepHalves();
     return model;
 }
 

@@ -2,6 +2,8 @@
 
 #include "engine/attention.h"
 #include "engine/cells.h"
+#include "engine/halffloat.h"
+#include "engine/halfproducts.h"
 #include "engine/operations.h"
 #include "engine/random.h"
 
@@ -112,6 +114,9 @@ private slots:
     void gradient_data();
     void gradient();
     void softmaxStopsAtTheLength();
+    void productsOfHalves_data();
+    void productsOfHalves();
+    void halvesAreExactOrRefused();
     void arenaSettles();
 };
 
@@ -188,6 +193,80 @@ void TestOperations::softmaxStopsAtTheLength() {
     for (int b = 0; b < 3; ++b)
         for (int k = 0; k < 4; ++k)
             QCOMPARE(weights.at(b, k), k < lengths[b] ? 1.0 / lengths[b] : 0.0);
+}
+
+void TestOperations::productsOfHalves_data() {
+    QTest::addColumn<int>("items");
+    QTest::addColumn<int>("out");
+    QTest::addColumn<int>("begin");
+    QTest::addColumn<int>("in");
+    QTest::addColumn<int>("stride");
+    for (const int items : {1, 2, 3, 4, 5, 8})
+        for (const int in : {1, 7, 8, 15, 16, 17, 31, 33, 64, 256})
+            QTest::addRow("%d items, %d numbers, parts of rows", items, in)
+                << items << 13 << 5 << in << in + 9;
+    QTest::newRow("one row") << 1 << 1 << 0 << 100 << 100;
+    QTest::newRow("whole rows") << 1 << 768 << 0 << 256 << 256;
+    QTest::newRow("right half of rows") << 1 << 24 << 32 << 32 << 64;
+}
+
+void TestOperations::productsOfHalves() {
+    QFETCH(int, items);
+    QFETCH(int, out);
+    QFETCH(int, begin);
+    QFETCH(int, in);
+    QFETCH(int, stride);
+    Random random(3);
+    Halves halves(std::size_t(out) * stride);
+    for (std::uint16_t& half : halves)
+        half = toHalf(random.normal());
+    Floats x(std::size_t(items) * in);
+    for (float& number : x)
+        number = random.normal();
+    // The F32 numbers beside them are zeros here: a result tells which of the two was read.
+    const Floats zeros(halves.size());
+    auto product = [&](Graph<float>& graph) {
+        const Var whole = graph.bind({zeros.data(), out, stride, stride}, {}, halves.data());
+        return graph.value(
+            affine(graph, graph.bind({x.data(), items, in, in}), graph.columns(whole, begin, in)));
+    };
+    Graph<float> graph(false), recording(true);
+    const auto found = product(graph), trained = product(recording);
+    for (int item = 0; item < items; ++item) {
+        for (int row = 0; row < out; ++row) {
+            double expected = 0, magnitude = 0;
+            for (int col = 0; col < in; ++col) {
+                const double term = double(fromHalf(halves[std::size_t(row) * stride + begin + col])) *
+                                    double(x[std::size_t(item) * in + col]);
+                expected += term;
+                magnitude += std::abs(term);
+            }
+            const double bound = 0x1p-24 * (in + 1) * magnitude; // roundings of a sum in any order
+            QVERIFY(magnitude > 0 && std::abs(found.at(item, row) - expected) <= bound);
+            QCOMPARE(trained.at(item, row), 0.0f);
+        }
+    }
+}
+
+void TestOperations::halvesAreExactOrRefused() {
+    // Every finite F16 number.
+    Floats numbers;
+    for (int bits = 0; bits < 0x10000; ++bits)
+        if ((bits & 0x7C00) != 0x7C00)
+            numbers.push_back(fromHalf(std::uint16_t(bits)));
+    Halves halves(numbers.size());
+    QVERIFY(toHalves(numbers, halves));
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        QCOMPARE(halves[i], toHalf(numbers[i]));
+    // One other number among them, wherever it stands.
+    for (const float other : {0.1f, 65520.0f, -1e9f, 0x1p-25f, 1 + 0x1p-11f}) {
+        for (std::size_t place = 0; place < 37; ++place) {
+            Floats some(numbers.begin() + 0x3C00, numbers.begin() + 0x3C00 + 37);
+            QVERIFY(toHalves(some, {halves.data(), some.size()}));
+            some[place] = other;
+            QVERIFY(!toHalves(some, {halves.data(), some.size()}));
+        }
+    }
 }
 
 void TestOperations::arenaSettles() {
