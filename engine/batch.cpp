@@ -34,6 +34,8 @@ Pass forward(Network& network, const Batch& batch) {
     const int count = batch.sentences;
     Pass pass;
     pass.source = network.encode(batch.source, {batch.positions, batch.sourceLengths});
+    if (!batch.attended.empty())
+        pass.source.shape.lengths = batch.attended;
     const Words all = network.words(batch.input);
     NetworkState state = network.start(pass.source);
     std::vector<Var> contexts, hiddens, attentional;

@@ -22,8 +22,9 @@ struct Batch {
     int steps = 0;                  ///< n of the longest target
     std::vector<int> source;        ///< [m·B]; padding is id 0, never read beyond a length
     std::vector<int> sourceLengths; ///< [B]
-    std::vector<int> input;         ///< y_{t−1}, [n·B]; −1 for the zero vector
-    std::vector<int> target;        ///< y_t, [n·B]; −1 beyond a target's end
+    std::vector<int> attended; ///< [B], the first so many positions can be attended to; empty: all of them
+    std::vector<int> input;    ///< y_{t−1}, [n·B]; −1 for the zero vector
+    std::vector<int> target;   ///< y_t, [n·B]; −1 beyond a target's end
     long long targetTokens = 0;
 };
 

@@ -11,6 +11,15 @@ namespace {
 constexpr std::size_t kLongestName = 200;
 constexpr int kManyPairs = 10'000'000;
 
+Variations readVariations(Fields fields) {
+    Variations variations;
+    variations.lowercase = fields.numberOr("lowercase", 1, 0);
+    variations.uppercase = fields.numberOr("uppercase", 1, 0);
+    variations.unpunctuated = fields.numberOr("unpunctuated", 1, 0);
+    fields.finish();
+    return variations;
+}
+
 DataRecipe readData(Fields data) {
     DataRecipe recipe;
     recipe.train = data.textOr("train", kLongestName, {});
@@ -18,7 +27,8 @@ DataRecipe readData(Fields data) {
     if (recipe.train.empty() || recipe.dev.empty())
         data.refuse("train", "and \"data.dev\" must both name a file of sentence pairs");
     recipe.swap = data.find("swap") && data.flag("swap");
-    recipe.lowercaseCopies = data.find("lowercase_copies") && data.flag("lowercase_copies");
+    if (data.find("variations"))
+        recipe.variations = readVariations(data.inner("variations"));
     recipe.maximumPieces = data.integerOr("maximum_pieces", {1, 500}, recipe.maximumPieces);
     data.finish();
     return recipe;
@@ -43,6 +53,7 @@ TokenizerRecipe readTokenizer(Fields tokenizer) {
     recipe.kind = tokenizer.choice("kind", kinds);
     recipe.vocabulary = tokenizer.integerOr("vocabulary", {8, 200'000}, recipe.vocabulary);
     recipe.joint = tokenizer.find("joint") ? tokenizer.flag("joint") : recipe.joint;
+    recipe.splitDigits = tokenizer.find("split_digits") && tokenizer.flag("split_digits");
     tokenizer.finish();
     return recipe;
 }
@@ -58,6 +69,7 @@ OptimisationRecipe readOptimisation(Fields fields) {
     recipe.clip = fields.numberOr("clip", 1e6, recipe.clip);
     recipe.dropout = fields.numberOr("dropout", 0.95, recipe.dropout);
     recipe.wordDropout = fields.numberOr("word_dropout", 0.95, recipe.wordDropout);
+    recipe.endDropout = fields.numberOr("end_dropout", 1, recipe.endDropout);
     recipe.labelSmoothing = fields.numberOr("label_smoothing", 0.95, recipe.labelSmoothing);
     recipe.averaging = fields.numberOr("averaging", 0.999999, recipe.averaging);
     fields.finish();

@@ -5,6 +5,7 @@
 
 #include "engine/modelconfig.h"
 #include "engine/tasks.h"
+#include "engine/variations.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -18,15 +19,16 @@ struct DataRecipe {
     bool swap = false;      ///< translate the second language into the first
     int maximumPieces =
         30; ///< longer pairs are left out of training, either side counted without the end marker
-    bool lowercaseCopies = false; ///< train on a lower-cased copy of every eighth pair too
-    TaskOptions task;             ///< name empty when there are files
-    int devCount = 1000;          ///< sentences of the task's dev set, drawn with another seed
+    Variations variations; ///< of the training pairs
+    TaskOptions task;      ///< name empty when there are files
+    int devCount = 1000;   ///< sentences of the task's dev set, drawn with another seed
 };
 
 struct TokenizerRecipe {
     TokenizerKind kind = TokenizerKind::SentencePiece;
     int vocabulary = 6000;
-    bool joint = true; ///< one tokenizer for both sides
+    bool joint = true;        ///< one tokenizer for both sides
+    bool splitDigits = false; ///< every digit a piece of its own, so that numbers can be copied
 };
 
 struct OptimisationRecipe {
@@ -37,7 +39,9 @@ struct OptimisationRecipe {
     int warmup = 400;  ///< updates of linear rise, then linear decay to zero at the last update
     double clip = 1.0; ///< most global norm of the gradient of the mean-per-token loss
     double dropout = 0.2;
-    double wordDropout = 0; ///< share of the target's last words y_{t−1} that the decoder reads as a zero vector
+    double wordDropout =
+        0; ///< share of the target's last words y_{t−1} that the decoder reads as a zero vector
+    double endDropout = 0; ///< share of the sentences whose end marker attention may not look at
     double labelSmoothing = 0.1;
     double averaging =
         0; ///< decay of an exponential moving average of the weights that is what is kept; 0: none

@@ -89,6 +89,17 @@ bool isLibraryCharsmap(std::string_view charsmap) {
     return std::ranges::find(known, charsmap) != known.end();
 }
 
+/// What people type though speech rarely has it, so that it is never unknown; a small vocabulary has no room.
+std::string requiredCharacters(int vocabularySize) {
+    constexpr int kRoom = 2000;
+    std::string characters;
+    if (vocabularySize < kRoom)
+        return characters;
+    for (char c = '!'; c <= '~'; ++c)
+        characters += c;
+    return characters + "–—€°«»ÀÂÇÈÉÊÎÔÛŒœÄÖÜäöüßë";
+}
+
 void trainSentencePiece(std::span<const std::string> lines, const SentencePieceOptions& options,
                         const std::filesystem::path& file) {
     if (!hasText(lines))
@@ -105,6 +116,7 @@ void trainSentencePiece(std::span<const std::string> lines, const SentencePieceO
     const std::string model = train({{"model_type", "unigram"},
                                      {"vocab_size", std::to_string(options.vocabularySize)},
                                      {"character_coverage", digits(options.characterCoverage)},
+                                     {"required_chars", requiredCharacters(options.vocabularySize)},
                                      {"split_digits", options.splitDigits ? "true" : "false"},
                                      {"normalization_rule_name", "nmt_nfkc"},
                                      {"byte_fallback", "false"},

@@ -51,7 +51,8 @@ private:
     TrainingText text_;
     ModelConfig config_;
     Tokenizers tokenizers_;
-    std::vector<IdPair> pairs_;
+    TrainingPairs all_;
+    std::vector<IdPair> pairs_; ///< as this epoch reads them
     Parameters parameters_;
     std::optional<OptimiserState> moments_;
     Optimiser optimiser_;
@@ -79,8 +80,8 @@ void Training::prepare() {
     const bool resuming = options_.resume && fs::exists(checkpointFile());
     config_ = resuming ? readConfig(folder / "config.json") : makeTokenizer(recipe_, text_.train, folder);
     tokenizers_ = readTokenizers(folder, config_);
-    pairs_ = toIds(recipe_, text_.train, tokenizers_);
-    if (pairs_.empty())
+    all_ = toIds(recipe_, text_.train, tokenizers_);
+    if (all_.ids.empty())
         throw Error("no sentence pair has at most " + std::to_string(recipe_.data.maximumPieces) +
                     " pieces a side; raise \"data.maximum_pieces\"");
     parameters_ = Parameters(config_);
@@ -97,22 +98,24 @@ void Training::prepare() {
     gradients_.assign(options_.threads, Floats(parameters_.values().size()));
     for (int index = 0; index < options_.threads; ++index)
         workers_.push_back(std::make_unique<Worker>(config_, parameters_, gradients_[index]));
-    const long long batches = (long long)epochBatches(pairs_, recipe_, 0).size();
+    const long long batches = (long long)epochBatches(all_.ids, recipe_, 0).size();
     updates_ = batches * recipe_.optimisation.epochs;
 }
 
 std::string Training::identity() const {
     // All that shapes the numbers; the data's size stands for the data.
     const OptimisationRecipe& o = recipe_.optimisation;
+    const Variations& v = recipe_.data.variations;
     std::string all = writeConfig(config_);
-    for (const double number : {o.learningRate, o.beta1, o.beta2, double(o.warmup), o.clip, o.dropout,
-                                o.wordDropout, o.labelSmoothing, o.averaging})
+    for (const double number :
+         {o.learningRate, o.beta1, o.beta2, double(o.warmup), o.clip, o.dropout, o.wordDropout, o.endDropout,
+          o.labelSmoothing, o.averaging, v.lowercase, v.uppercase, v.unpunctuated})
         all += " " + std::to_string(number);
     std::uint64_t mixed = 0xCBF29CE484222325u; // FNV-1a: a fingerprint, not a secret
     for (const unsigned char byte : all)
         mixed = (mixed ^ byte) * 0x100000001B3u;
-    return "seed " + std::to_string(recipe_.seed) + ", " + std::to_string(pairs_.size()) + " pairs, batch " +
-           std::to_string(o.batch) + ", " + std::to_string(o.epochs) + " epochs, " +
+    return "seed " + std::to_string(recipe_.seed) + ", " + std::to_string(all_.ids.size()) +
+           " pairs, batch " + std::to_string(o.batch) + ", " + std::to_string(o.epochs) + " epochs, " +
            std::to_string(options_.threads) + " threads, recipe " + std::to_string(mixed);
 }
 
@@ -128,6 +131,7 @@ TrainingResult Training::run() {
 /// False when asked to stop.
 bool Training::runEpoch() {
     constexpr long long kReportEvery = 50;
+    pairs_ = epochPairs(recipe_, all_, tokenizers_, int(place_.epoch));
     const auto batches = epochBatches(pairs_, recipe_, place_.epoch);
     while (place_.batch < (long long)batches.size()) {
         if (options_.stop && options_.stop())
@@ -184,6 +188,14 @@ void Training::work(int index, const std::vector<int>& batch, double divisor) {
     for (int& word : padded.input)
         if (recipe_.optimisation.wordDropout > 0 && random.uniform() < recipe_.optimisation.wordDropout)
             word = -1;
+    // The end marker's state has read the whole sentence: a decoder that may not always look there learns to
+    // look at the words.
+    if (recipe_.optimisation.endDropout > 0) {
+        padded.attended = padded.sourceLengths;
+        for (int& length : padded.attended)
+            if (random.uniform() < recipe_.optimisation.endDropout)
+                length = std::max(1, length - 1);
+    }
     const Pass pass = forward(worker.network, padded);
     const Var loss =
         worker.network.loss(pass.attentional, {padded.target, recipe_.optimisation.labelSmoothing, divisor});

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 
 namespace engine {
 
@@ -26,17 +27,23 @@ std::vector<SentencePair> readFile(const std::filesystem::path& folder, const st
     return swapped;
 }
 
-/// Lower case for ASCII and for the two-byte Latin-1 letters À to Þ: enough for the sample languages.
-std::string lowercase(std::string text) {
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        auto& byte = reinterpret_cast<unsigned char&>(text[i]);
-        if (byte >= 'A' && byte <= 'Z')
-            byte += 'a' - 'A';
-        else if (i > 0 && static_cast<unsigned char>(text[i - 1]) == 0xC3 && byte >= 0x80 && byte <= 0x9E &&
-                 byte != 0x97)
-            byte += 0x20;
-    }
-    return text;
+std::vector<int> idsOf(const Tokenizer& tokenizer, const std::string& line, int eos) {
+    std::vector<int> ids;
+    for (const Token& token : tokenizer.encode(line))
+        ids.push_back(token.id);
+    ids.push_back(eos);
+    return ids;
+}
+
+/// Nothing when the source is empty or a side is longer than the recipe allows.
+std::optional<IdPair> idsOf(const SentencePair& pair, const Recipe& recipe, const Tokenizers& tokenizers) {
+    const int eos = recipe.architecture.eos;
+    IdPair ids{idsOf(*tokenizers.source, pair.source, eos),
+               idsOf(*tokenizers.target, pair.targets.front(), eos)};
+    const std::size_t most = std::size_t(recipe.data.maximumPieces) + 1;
+    if (ids.source.size() > most || ids.target.size() > most || ids.source.size() < 2)
+        return std::nullopt;
+    return ids;
 }
 
 } // namespace
@@ -54,9 +61,12 @@ TrainingText readTrainingText(const Recipe& recipe, const std::filesystem::path&
 ModelConfig makeTokenizer(const Recipe& recipe, std::span<const SentencePair> train,
                           const std::filesystem::path& folder) {
     std::vector<std::string> source, target;
-    for (const SentencePair& pair : train) {
-        source.push_back(pair.source);
-        target.push_back(pair.targets.front());
+    const double capitals = recipe.data.variations.uppercase;
+    for (std::size_t i = 0; i < train.size(); ++i) {
+        // Capitals need pieces of their own, or a line falls into single letters.
+        const bool isCapital = capitals > 0 && i % std::max<std::size_t>(1, std::size_t(1 / capitals)) == 0;
+        source.push_back(isCapital ? uppercase(train[i].source) : train[i].source);
+        target.push_back(train[i].targets.front());
     }
     const TokenizerRecipe& wanted = recipe.tokenizer;
     ModelConfig config = recipe.architecture;
@@ -67,6 +77,7 @@ ModelConfig makeTokenizer(const Recipe& recipe, std::span<const SentencePair> tr
         config.sourceVocabulary = config.targetVocabulary = wanted.vocabulary;
         SentencePieceOptions options;
         options.vocabularySize = wanted.vocabulary;
+        options.splitDigits = wanted.splitDigits;
         trainSentencePiece(source, options, folder / (wanted.joint ? "tokenizer.spm" : "source.spm"));
         if (!wanted.joint)
             trainSentencePiece(target, options, folder / "target.spm");
@@ -81,29 +92,30 @@ ModelConfig makeTokenizer(const Recipe& recipe, std::span<const SentencePair> tr
     return config;
 }
 
-std::vector<IdPair> toIds(const Recipe& recipe, std::span<const SentencePair> train,
-                          const Tokenizers& tokenizers) {
-    auto ids = [&](const Tokenizer& tokenizer, const std::string& line) {
-        std::vector<int> result;
-        for (const Token& token : tokenizer.encode(line))
-            result.push_back(token.id);
-        result.push_back(recipe.architecture.eos);
-        return result;
-    };
-    std::vector<IdPair> pairs;
-    const std::size_t most = std::size_t(recipe.data.maximumPieces) + 1;
-    auto add = [&](const std::string& source, const std::string& target) {
-        IdPair pair{ids(*tokenizers.source, source), ids(*tokenizers.target, target)};
-        if (pair.source.size() <= most && pair.target.size() <= most && pair.source.size() > 1)
-            pairs.push_back(std::move(pair));
-    };
-    constexpr int kCopied = 8;
-    for (std::size_t i = 0; i < train.size(); ++i) {
-        add(train[i].source, train[i].targets.front());
-        if (recipe.data.lowercaseCopies && i % kCopied == 0)
-            add(lowercase(train[i].source), train[i].targets.front());
-    }
+TrainingPairs toIds(const Recipe& recipe, std::span<const SentencePair> train, const Tokenizers& tokenizers) {
+    TrainingPairs pairs;
+    for (const SentencePair& pair : train)
+        if (std::optional<IdPair> ids = idsOf(pair, recipe, tokenizers)) {
+            pairs.text.push_back(pair);
+            pairs.ids.push_back(std::move(*ids));
+        }
     return pairs;
+}
+
+std::vector<IdPair> epochPairs(const Recipe& recipe, const TrainingPairs& pairs, const Tokenizers& tokenizers,
+                               int epoch) {
+    std::vector<IdPair> result = pairs.ids;
+    if (!recipe.data.variations.any())
+        return result;
+    Random random(recipe.seed * 1'000'003 + 500'000 + std::uint64_t(epoch));
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        const SentencePair other = varied(pairs.text[i], recipe.data.variations, random);
+        if (other.source == pairs.text[i].source)
+            continue;
+        if (std::optional<IdPair> ids = idsOf(other, recipe, tokenizers))
+            result[i] = std::move(*ids);
+    }
+    return result;
 }
 
 std::vector<std::vector<int>> epochBatches(std::span<const IdPair> pairs, const Recipe& recipe, int epoch) {

@@ -23,9 +23,19 @@ TrainingText readTrainingText(const Recipe& recipe, const std::filesystem::path&
 ModelConfig makeTokenizer(const Recipe& recipe, std::span<const SentencePair> train,
                           const std::filesystem::path& folder);
 
-/// All pairs of `train` as ids with end markers, those with a longer side than the recipe's maximum left out.
-std::vector<IdPair> toIds(const Recipe& recipe, std::span<const SentencePair> train,
-                          const Tokenizers& tokenizers);
+/// Sentences and the same as ids with end markers, side by side.
+struct TrainingPairs {
+    std::vector<SentencePair> text;
+    std::vector<IdPair> ids;
+};
+
+/// The pairs of `train`, those with a longer side than the recipe's maximum left out.
+TrainingPairs toIds(const Recipe& recipe, std::span<const SentencePair> train, const Tokenizers& tokenizers);
+
+/// The pairs as one epoch reads them, some of them varied as the recipe says (see variations.h); as many and
+/// in the same order. A variation that is too long is not made.
+std::vector<IdPair> epochPairs(const Recipe& recipe, const TrainingPairs& pairs, const Tokenizers& tokenizers,
+                               int epoch);
 
 /// The batches of one epoch: pairs of similar lengths together, shuffled by seed and epoch; each batch is a
 /// list of indices, longest target first.

@@ -75,6 +75,8 @@ private slots:
     void schedule();
     void clipping();
     void batchesHoldEveryPairOnce();
+    void variations();
+    void epochsVaryThePairs();
     void recipeRefusals_data();
     void recipeRefusals();
     void evaluationFigures();
@@ -268,6 +270,50 @@ void TestTrainer::batchesHoldEveryPairOnce() {
     QCOMPARE(first.size(), std::size_t(8));
     QVERIFY(first != second);
     QCOMPARE(epochBatches(pairs, recipe, 0), first);
+}
+
+void TestTrainer::variations() {
+    QCOMPARE(lowercase("ÀÉ × Straße, ON 3"), std::string("àé × straße, on 3"));
+    QCOMPARE(uppercase("àé ÷ ça va ?"), std::string("ÀÉ ÷ ÇA VA ?"));
+    QCOMPARE(withoutFinalMark("Oui !"), std::string("Oui"));
+    QCOMPARE(withoutFinalMark("a.b."), std::string("a.b"));
+    QCOMPARE(withoutFinalMark("Où ?"), std::string("Où ?"));
+    const SentencePair pair{"I See.", {"Je vois."}};
+    Random random(1);
+    QCOMPARE(varied(pair, {1, 0, 0}, random).source, std::string("i see."));
+    QCOMPARE(varied(pair, {0, 1, 1}, random).source, std::string("I SEE"));
+    QCOMPARE(varied(pair, {0, 1, 1}, random).targets.front(), std::string("Je vois"));
+    int changed = 0;
+    for (int i = 0; i < 1000; ++i)
+        changed += varied(pair, {0.1, 0, 0}, random).source != pair.source;
+    QVERIFY2(changed > 60 && changed < 140, qPrintable(QString::number(changed)));
+}
+
+void TestTrainer::epochsVaryThePairs() {
+    Recipe recipe = copyRecipe();
+    recipe.data.variations.unpunctuated = 0.5;
+    recipe.architecture.tokenizer = TokenizerKind::Characters;
+    std::vector<SentencePair> text;
+    for (int i = 0; i < 40; ++i)
+        text.push_back({"abc.", {"abc."}});
+    Tokenizers tokenizers;
+    tokenizers.source = tokenizers.target =
+        makeVocabularyTokenizer({"<unk>", "<s>", "</s>", "<pad>", "a", "b", "c", "."}, recipe.architecture);
+    const TrainingPairs pairs = toIds(recipe, text, tokenizers);
+    const std::vector<IdPair> first = epochPairs(recipe, pairs, tokenizers, 0);
+    QCOMPARE(first.size(), text.size());
+    int shorter = 0, same = 0;
+    const std::vector<IdPair> second = epochPairs(recipe, pairs, tokenizers, 1);
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        QCOMPARE(first[i].source, first[i].target); // both sides lose the mark, or none
+        shorter += first[i].source.size() == 4;
+        same += first[i].source == second[i].source;
+    }
+    QVERIFY(shorter > 10 && shorter < 30);
+    QVERIFY(same < 40);
+    QCOMPARE(epochPairs(recipe, pairs, tokenizers, 0).back().source, first.back().source);
+    recipe.data.variations = {};
+    QCOMPARE(epochPairs(recipe, pairs, tokenizers, 0).front().source, pairs.ids.front().source);
 }
 
 void TestTrainer::recipeRefusals_data() {
