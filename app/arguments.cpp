@@ -32,7 +32,6 @@ struct Everything {
     TranslateArguments translate;
     TrainArguments train;
     EvaluateArguments evaluate;
-    double lengthNormalisation = 0;
 };
 
 void defineWindow(CLI::App& app, WindowArguments& window) {
@@ -40,18 +39,22 @@ void defineWindow(CLI::App& app, WindowArguments& window) {
     app.add_option("TEXT", window.text, "the sentence to begin with");
 }
 
-void defineTranslate(CLI::App& app, Everything& all) {
-    TranslateArguments& translate = all.translate;
+void addNormalisation(CLI::App& command, std::optional<double>& normalisation) {
+    command
+        .add_option_function<double>(
+            "--length-normalisation", [&normalisation](double value) { normalisation = value; },
+            "ranks by log-probability / length^A (default: the model's)")
+        ->type_name("A")
+        ->check(CLI::Validator(checkNormalisation, "0 to 10"));
+}
+
+void defineTranslate(CLI::App& app, TranslateArguments& translate) {
     CLI::App* command = app.add_subcommand("translate", "translate lines: a line in, a line out");
     command->add_option("--model", translate.model, "folder of a model, or the name of a sample model")
         ->required();
     command->add_option("--beam", translate.beam, "hypotheses kept; 1 is greedy")
         ->check(CLI::Range(1, engine::kMaximumBeam));
-    command
-        ->add_option("--length-normalisation", all.lengthNormalisation,
-                     "ranks by log-probability / length^A (default: the model's)")
-        ->type_name("A")
-        ->check(CLI::Validator(checkNormalisation, "0 to 10"));
+    addNormalisation(*command, translate.lengthNormalisation);
     command->add_option("--limit", translate.limit, "most target tokens (default: the model's)")
         ->check(CLI::Range(1, 1'000'000));
     command->add_flag("--json", translate.json,
@@ -76,10 +79,21 @@ void defineEvaluate(CLI::App& app, EvaluateArguments& evaluate) {
     command->add_option("--model", evaluate.model, "folder of a model, or the name of a sample model")
         ->required();
     command->add_option("--data", evaluate.data, "sentence pairs, .tsv or .tsv.gz: BLEU, chrF, loss");
+    command->add_option("--task", evaluate.task, "copy, reverse or dates: 2,000 generated pairs as data");
+    command->add_option("--length", evaluate.length, "letters of every line of the task (default: 1 to 20)")
+        ->check(CLI::Range(1, 500));
     command->add_option("--alignment", evaluate.alignment, "reference links, .tsv: alignment error");
     command->add_option("--beam", evaluate.beam, "hypotheses kept; 1 is greedy")
         ->check(CLI::Range(1, engine::kMaximumBeam));
+    addNormalisation(*command, evaluate.lengthNormalisation);
     command->add_option("--threads", evaluate.threads)->check(CLI::Range(1, kMostThreads));
+}
+
+void check(const EvaluateArguments& evaluate) {
+    if (evaluate.data.empty() && evaluate.alignment.empty() && evaluate.task.empty())
+        throw CLI::RequiredError("--data, --task or --alignment");
+    if (!evaluate.task.empty() && !evaluate.data.empty())
+        throw CLI::ExcludesError("--task", "--data");
 }
 
 void parse(CLI::App& app, Everything& all, int argc, char** argv) {
@@ -88,17 +102,15 @@ void parse(CLI::App& app, Everything& all, int argc, char** argv) {
     app.footer("Exit codes: 0 done, 1 failed or a line was refused, 2 wrong use, 128 + n ended by signal n.");
     defineWindow(app, all.window);
     app.add_subcommand("models", "list the models found");
-    defineTranslate(app, all);
+    defineTranslate(app, all.translate);
     defineTrain(app, all.train);
     defineEvaluate(app, all.evaluate);
     app.parse(argc, argv);
 
     if (!app.get_subcommands().empty() && (!all.window.model.empty() || !all.window.text.empty()))
         throw CLI::ExtrasError({"a sentence or --model in front of the command; put options behind it"});
-    if (app.got_subcommand("evaluate") && all.evaluate.data.empty() && all.evaluate.alignment.empty())
-        throw CLI::RequiredError("--data or --alignment");
-    if (app.get_subcommand("translate")->count("--length-normalisation") > 0)
-        all.translate.lengthNormalisation = all.lengthNormalisation;
+    if (app.got_subcommand("evaluate"))
+        check(all.evaluate);
 }
 
 bool hasDisplay() {

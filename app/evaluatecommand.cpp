@@ -28,36 +28,52 @@ Json alignmentJson(const engine::AlignmentEvaluation& alignment) {
             {"recall", alignment.counts.recall()}};
 }
 
+std::vector<engine::SentencePair> pairsOf(const EvaluateArguments& arguments) {
+    if (!arguments.data.empty())
+        return engine::readPairs(arguments.data);
+    if (arguments.task.empty())
+        return {};
+    engine::TaskOptions task;
+    task.name = arguments.task;
+    task.count = 2000;
+    task.seed = 1'000'003; // training draws with the small seeds of recipes
+    if (arguments.length > 0)
+        task.minimumLength = task.maximumLength = arguments.length;
+    return engine::generateTask(task);
+}
+
 } // namespace
 
 int evaluateModel(const EvaluateArguments& arguments) {
     ModelLibrary library;
     const auto model = library.load(library.resolve(arguments.model).folder);
-    std::vector<engine::SentencePair> pairs;
+    const std::vector<engine::SentencePair> pairs = pairsOf(arguments);
     std::vector<engine::AlignedPair> links;
-    if (!arguments.data.empty())
-        pairs = engine::readPairs(arguments.data);
     if (!arguments.alignment.empty())
         links = engine::readAlignedPairs(arguments.alignment);
 
+    const bool translates = !arguments.data.empty() || !arguments.task.empty();
     Json report = Json::object();
     double speed = 0;
-    if (!arguments.data.empty()) {
+    if (translates) {
         engine::EvaluationOptions options;
         options.beam = arguments.beam;
+        options.lengthNormalisation = arguments.lengthNormalisation;
         options.threads = arguments.threads;
         const engine::Evaluation result = engine::evaluate(model, pairs, options);
         report = {{"sentences", result.sentences},
                   {"bleu", result.bleu},
                   {"chrf", result.chrf},
+                  {"exact", result.exact},
                   {"loss", result.loss},
+                  {"entropy", result.entropy},
                   {"by_source_words", binsJson(result.bySourceWords)}};
         speed = result.targetTokensPerSecond;
     }
     if (!arguments.alignment.empty())
         report["alignment"] =
             alignmentJson(engine::evaluateAlignment(model, links, pairs, arguments.threads));
-    if (!arguments.data.empty())
+    if (translates)
         report["target_tokens_per_second"] = speed;
     printLine(report.dump(2, ' ', false, Json::error_handler_t::replace));
     return kDone;

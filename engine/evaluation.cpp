@@ -48,6 +48,7 @@ std::vector<LengthBin> binsOf(const Evaluation& result, std::span<const Sentence
 
 struct Sums {
     double negativeLogLikelihood = 0;
+    double entropy = 0; ///< of the translations' steps, summed
     long long forcedTokens = 0, targetTokens = 0;
 };
 
@@ -69,6 +70,8 @@ public:
             const Translation best = translate(stepper_, pairs[i].source, decoding).front();
             translations[i] = best.targetText;
             sums.targetTokens += (long long)best.target.size();
+            for (const Step& step : best.steps)
+                sums.entropy += entropy(step.weights);
         }
         return sums;
     }
@@ -142,8 +145,10 @@ Evaluation evaluate(const std::shared_ptr<const Model>& model, std::span<const S
         all.negativeLogLikelihood += part.negativeLogLikelihood;
         all.forcedTokens += part.forcedTokens;
         all.targetTokens += part.targetTokens;
+        all.entropy += part.entropy;
     }
     result.loss = all.forcedTokens ? all.negativeLogLikelihood / double(all.forcedTokens) : 0;
+    result.entropy = all.targetTokens ? all.entropy / double(all.targetTokens) : 0;
     result.targetTokensPerSecond = seconds > 0 ? double(all.targetTokens) / seconds : 0;
 
     std::vector<References> references;

@@ -33,8 +33,9 @@ struct LengthBin {
 struct Evaluation {
     int sentences = 0;
     double bleu = 0, chrf = 0;
-    double exact = 0; ///< percentage of translations equal to a reference
-    double loss = 0;  ///< mean −ln p a target piece of the first reference, end marker included
+    double exact = 0;   ///< percentage of translations equal to a reference
+    double entropy = 0; ///< mean of the weights' entropy a step of the translations, in bits; 0 under none
+    double loss = 0;    ///< mean −ln p a target piece of the first reference, end marker included
     std::vector<LengthBin> bySourceWords; ///< 1–5, 6–9, 10–14, 15 and more
     double targetTokensPerSecond = 0;     ///< of the translations, all threads together
     std::vector<std::string> translations;

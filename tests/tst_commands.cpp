@@ -317,9 +317,23 @@ private slots:
         const QString links = write("links.tsv", "a cat\tun chat\t0-0 1p1\n");
         const Result both = run({"evaluate", "--model", "tiny", "--data", pairs, "--alignment", links});
         QCOMPARE(both.code, 0);
-        const QByteArrayList keys = {"sentences", "bleu", "chrf",      "loss",   "by_source_words",
-                                     "from",      "to",   "sentences", "bleu",   "alignment",
-                                     "sentences", "aer",  "precision", "recall", "target_tokens_per_second"};
+        const QByteArrayList keys = {"sentences",
+                                     "bleu",
+                                     "chrf",
+                                     "exact",
+                                     "loss",
+                                     "entropy",
+                                     "by_source_words",
+                                     "from",
+                                     "to",
+                                     "sentences",
+                                     "bleu",
+                                     "alignment",
+                                     "sentences",
+                                     "aer",
+                                     "precision",
+                                     "recall",
+                                     "target_tokens_per_second"};
         QCOMPARE(keysInOrder(both.out, keys), keys);
         const QJsonObject object = QJsonDocument::fromJson(both.out).object();
         QCOMPARE(object["sentences"].toInt(), 3);
@@ -329,6 +343,9 @@ private slots:
         QCOMPARE(bins[1].toObject()["sentences"].toInt(), 1);
         QVERIFY(bins[3].toObject()["to"].isNull());
         QVERIFY(object["loss"].toDouble() > 0);
+        QVERIFY(object["entropy"].toDouble() > 0 &&
+                object["entropy"].toDouble() < 3); // at most log2 of 7 tokens
+        QVERIFY(object["exact"].toDouble() >= 0 && object["exact"].toDouble() <= 100);
         QCOMPARE(object["alignment"].toObject()["sentences"].toInt(), 1);
 
         const Result one = run({"evaluate", "--model", "tiny", "--alignment", links});
@@ -337,6 +354,20 @@ private slots:
         QCOMPARE(alone["alignment"], object["alignment"]);
         const Result threads = run({"evaluate", "--model", "tiny", "--data", pairs, "--threads", "3"});
         QCOMPARE(QJsonDocument::fromJson(threads.out).object()["loss"].toDouble(), object["loss"].toDouble());
+    }
+
+    void evaluatesOnGeneratedPairs() {
+        const Result task = run({"evaluate", "--model", "tiny", "--task", "copy", "--length", "3"});
+        QCOMPARE(task.code, 0);
+        const QJsonObject object = QJsonDocument::fromJson(task.out).object();
+        QCOMPARE(object["sentences"].toInt(), 2000);
+        QVERIFY(object["exact"].toDouble() < 50); // its weights are random
+        const Result both = run({"evaluate", "--model", "tiny", "--task", "copy", "--data", "x.tsv"});
+        QCOMPARE(both.code, 2);
+        QVERIFY(both.error.contains("--task") && both.error.contains("--data"));
+        const Result unknown = run({"evaluate", "--model", "tiny", "--task", "sums"});
+        QCOMPARE(unknown.code, 1);
+        QVERIFY(unknown.error.contains("sums") && unknown.error.contains("reverse"));
     }
 
     void trainsAModelThatTranslates() {
