@@ -141,6 +141,38 @@ template <class Scalar> Var lstm(const CellInput<Scalar>& in) {
     return out;
 }
 
+namespace {
+
+/// The means of the sigmoids of `blocks`, each D wide.
+template <class Scalar> Var gateMeans(const CellInput<Scalar>& in, int size, std::span<const int> blocks) {
+    const auto gi = in.graph.value(in.input), gh = in.graph.value(in.recurrent);
+    const Var out = in.graph.zeros(gi.rows, int(blocks.size()));
+    const auto means = in.graph.value(out);
+    for (int row = 0; row < gi.rows; ++row)
+        for (int gate = 0; gate < int(blocks.size()); ++gate) {
+            const int begin = blocks[gate] * size;
+            const auto open = (rowOf(gi, row).segment(begin, size) + rowOf(gh, row).segment(begin, size));
+            means.at(row, gate) = open.logistic().mean();
+        }
+    return out;
+}
+
+} // namespace
+
+template <class Scalar> Var gruGateMeans(const CellInput<Scalar>& in) {
+    constexpr int resetAndUpdate[] = {0, 1};
+    return gateMeans(in, in.graph.value(in.state).cols, resetAndUpdate);
+}
+
+template <class Scalar> Var lstmGateMeans(const CellInput<Scalar>& in) {
+    constexpr int inputForgetOutput[] = {0, 1, 3};
+    return gateMeans(in, in.graph.value(in.state).cols / 2, inputForgetOutput);
+}
+
+template Var gruGateMeans(const CellInput<float>&);
+template Var gruGateMeans(const CellInput<double>&);
+template Var lstmGateMeans(const CellInput<float>&);
+template Var lstmGateMeans(const CellInput<double>&);
 template Var gru(const CellInput<float>&);
 template Var gru(const CellInput<double>&);
 template Var lstm(const CellInput<float>&);

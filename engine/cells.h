@@ -31,4 +31,9 @@ template <class Scalar> Var gru(const CellInput<Scalar>&);
 /// cell. c' = σ(f) ∘ c + σ(i) ∘ tanh(g), h' = σ(o) ∘ tanh(c').
 template <class Scalar> Var lstm(const CellInput<Scalar>&);
 
+/// How open the cell's gates are: the mean of each over a layer's units, [N, 2] in the order reset r, update z
+/// for a GRU, [N, 3] in the order input i, forget f, output o for an LSTM. Without a gradient.
+template <class Scalar> Var gruGateMeans(const CellInput<Scalar>&);
+template <class Scalar> Var lstmGateMeans(const CellInput<Scalar>&);
+
 } // namespace engine

@@ -25,6 +25,8 @@ public:
     /// False when cancelled.
     bool run() {
         stepper_.start(source_, state_);
+        const auto first = stepper_.hidden(state_, 0);
+        start_.assign(first.begin(), first.end());
         for (int t = 0; t < limit_ && !live_.empty(); ++t) {
             if (options_.cancelled && options_.cancelled())
                 return false;
@@ -44,6 +46,13 @@ private:
     std::vector<Offer> offers() const;
     std::vector<Extension> extensions(int t, const std::vector<Offer>& offers) const;
     Step tell(const Extension& extension, const Offer& offer, int t) const;
+    Translation told(int node, bool finished) const {
+        Translation translation = tree_.tell(node, finished);
+        if (!translation.steps.empty())
+            translation.start = start_;
+        dress(translation);
+        return translation;
+    }
     void report() const;
     double rank(int node) const {
         const double alpha = options_.lengthNormalisation.value_or(config_.lengthNormalisation);
@@ -64,6 +73,7 @@ private:
     int limit_ = 0;
     EncodedSource source_;
     DecoderState state_;
+    std::vector<float> start_; ///< h_0
     Attention attention_;
     Advance advance_;
     BeamTree tree_;
@@ -117,6 +127,7 @@ Step Search::tell(const Extension& extension, const Offer& offered, int t) const
     step.weights = row(attention_.weights, extension.parent);
     step.context = row(advance_.contexts, extension.parent);
     step.hidden = row(advance_.hiddens, extension.parent);
+    step.gates = row(advance_.gates, extension.parent);
     for (const auto& [id, logProbability] : offered.likeliest)
         if (int(step.candidates.size()) < options_.candidates)
             step.candidates.push_back({id, {}, std::exp(logProbability)});
@@ -161,16 +172,14 @@ std::vector<Translation> Search::results() const {
          {std::pair(ranked(finished_), true), std::pair(ranked(live_), false)})
         for (const int node : nodes)
             if (int(list.size()) < options_.results)
-                dress(list.emplace_back(tree_.tell(node, finished)));
+                list.push_back(told(node, finished));
     return list;
 }
 
 void Search::report() const {
     const bool ended = live_.empty();
     const int leading = ended ? finished_.front() : live_.front();
-    Translation sofar = tree_.tell(leading, ended);
-    dress(sofar);
-    options_.progress(sofar);
+    options_.progress(told(leading, ended));
 }
 
 void check(const ModelConfig& config, int length, const DecodeOptions& options) {

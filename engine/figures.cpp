@@ -34,13 +34,14 @@ double coverageDeviation(std::span<const double> sums) {
     return -penalty / double(sums.size());
 }
 
+double norm(std::span<const float> vector) {
+    return std::sqrt(std::inner_product(vector.begin(), vector.end(), vector.begin(), 0.0));
+}
+
 std::vector<double> contributions(std::span<const float> weights, MatrixView<const float> annotations) {
     std::vector<double> shares;
     for (std::size_t k = 0; k < weights.size(); ++k) {
-        const auto annotation = annotations.row(int(k));
-        const double square =
-            std::inner_product(annotation.begin(), annotation.end(), annotation.begin(), 0.0);
-        shares.push_back(weights[k] * std::sqrt(square));
+        shares.push_back(weights[k] * norm(annotations.row(int(k))));
     }
     const double total = std::accumulate(shares.begin(), shares.end(), 0.0);
     for (double& share : shares)

@@ -82,6 +82,9 @@ std::vector<double> coverage(std::span<const std::vector<float>> weights);
 /// tokens.
 double coverageDeviation(std::span<const double> sums);
 
+/// ‖v‖, the Euclidean norm: how large a state or context is.
+double norm(std::span<const float> vector);
+
 /// Contribution of each source token [m] to one step's context: α_tk ‖s_k‖ / Σ_j α_tj ‖s_j‖, for weights [m]
 /// and annotations [m, A]. Zeros when nothing contributes.
 std::vector<double> contributions(std::span<const float> weights, MatrixView<const float> annotations);

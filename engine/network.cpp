@@ -8,7 +8,8 @@ Network::Network(Graph<float>& graph, const ModelConfig& config, const Parameter
     for (const ParameterPlace& place : parameters.places()) {
         const auto gradient =
             gradients.empty() ? MatrixView<float>{} : Parameters::view<float>(gradients, place);
-        bound_.push_back(graph.bind(Parameters::view<const float>(parameters.values(), place), gradient));
+        bound_.push_back(graph.bind(Parameters::view<const float>(parameters.values(), place), gradient,
+                                    parameters.halves(place)));
     }
     sourceEmbedding_ = parameter("source_embedding.weight");
     targetEmbedding_ = config.tiedEmbeddings ? sourceEmbedding_ : parameter("target_embedding.weight");
@@ -88,7 +89,13 @@ Var Network::cell(Var inputGates, const CellWeights& weights, Var state, const A
     const int size = graph_.value(weights.recurrent).cols;
     const Var recurrent = affine(graph_, hidden(state, size), weights.recurrent, weights.recurrentBias);
     const CellInput<float> input{graph_, inputGates, recurrent, state, active};
+    lastInput_ = inputGates, lastRecurrent_ = recurrent, lastState_ = state;
     return config_.cell == Cell::Gru ? gru(input) : lstm(input);
+}
+
+Var Network::gateMeans() const {
+    const CellInput<float> input{graph_, lastInput_, lastRecurrent_, lastState_, {}};
+    return config_.cell == Cell::Gru ? gruGateMeans(input) : lstmGateMeans(input);
 }
 
 std::pair<Var, Var> Network::run(Var input, const CellWeights& weights, const SourceShape& shape,

@@ -61,7 +61,7 @@ struct Dropout {
 
 class Network {
 public:
-    /// Binds every tensor of `parameters` once, read in place; `gradients`, of the same layout, is added to
+    /// Binds every tensor of `parameters` once, read in place with its halves; `gradients`, of the same layout, is added to
     /// on the way back where the graph records. All must outlive the network.
     Network(Graph<float>& graph, const ModelConfig& config, const Parameters& parameters,
             std::span<float> gradients = {});
@@ -91,6 +91,8 @@ public:
 
     /// The top layer's h, [N, D].
     Var top(const NetworkState& state);
+    /// How open the decoder's gates were in the top layer when it last ran (cells.h).
+    Var gateMeans() const;
     bool feedsInput() const { return config_.placement == Placement::Luong && config_.inputFeeding; }
 
 private:
@@ -127,7 +129,8 @@ private:
     Var bilinear_, key_, energy_, energyBias_;
     Linear query_, output_;
     Var readoutHidden_, readoutContext_, readoutWord_, readoutBias_;
-    std::vector<Var> outputs_;  ///< reused by run()
+    Var lastInput_, lastRecurrent_, lastState_; ///< what the last cell() was given, for gateMeans()
+    std::vector<Var> outputs_;                  ///< reused by run()
     std::vector<int> sentence_; ///< reused by context()
     std::vector<float> mask_;   ///< reused by dropped()
 };

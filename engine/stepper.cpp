@@ -97,6 +97,9 @@ void Stepper::attend(const EncodedSource& source, const DecoderState& state, Att
     out.state.last = state.last;
     out.state.attentional = state.attentional;
     s.copy(attended.state, config, out.state);
+    out.gates.clear();
+    if (config.placement == Placement::Luong)
+        s.copy(s.network.gateMeans(), out.gates);
     if (attended.weights) {
         s.copy(attended.scores, out.scores);
         s.copy(attended.weights, out.weights);
@@ -122,12 +125,21 @@ void Stepper::advance(const EncodedSource& source, const Attention& attention, A
     out.state.last.assign(count, -1);
     s.copy(advanced.state, config, out.state);
     s.copy(advanced.context, out.contexts);
+    out.gates = attention.gates;
+    if (config.placement == Placement::Bahdanau)
+        s.copy(s.network.gateMeans(), out.gates);
     s.copy(s.network.top(advanced.state), out.hiddens);
     s.copy(attentional, out.attentional);
     s.copy(s.network.output(attentional), out.logits);
     out.state.attentional.clear();
     if (s.network.feedsInput())
         out.state.attentional = out.attentional;
+}
+
+std::span<const float> Stepper::hidden(const DecoderState& state, int hypothesis) const {
+    const std::size_t width = Scratch::stateWidth(model_->config);
+    const std::size_t row = std::size_t(model_->config.decoderLayers - 1) * state.count + hypothesis;
+    return {state.layers.data() + row * width, std::size_t(model_->config.decoderHidden)};
 }
 
 void Stepper::select(const DecoderState& state, std::span<const int> rows, DecoderState& out) const {

@@ -34,6 +34,7 @@ struct Attention {
     DecoderState state; ///< after the RNN under Luong
     Floats scores;      ///< e_t, [count, m]; zeros under none
     Floats weights;     ///< α_t, [count, m]; zeros under none
+    Floats gates;       ///< as in Advance; empty under Bahdanau, whose RNN has not run yet
 };
 
 /// Phase two: the state that awaits the word (`state.last` is to be set) and what the step computed.
@@ -43,6 +44,7 @@ struct Advance {
     Floats hiddens;     ///< h_t, [count, D]
     Floats attentional; ///< h̃_t, [count, E]
     Floats logits;      ///< [count, V]
+    Floats gates;       ///< mean of each gate over the top layer's units, [count, 2 or 3] (cells.h)
 };
 
 class Stepper {
@@ -52,12 +54,16 @@ public:
     Stepper(Stepper&&) noexcept;
 
     const Model& model() const { return *model_; }
+    const std::shared_ptr<const Model>& sharedModel() const { return model_; }
 
     /// Results are written into `out`, whose memory is used again. Ids must lie in the vocabulary; m ≥ 1.
     void encode(std::span<const int> ids, EncodedSource& out);
     void start(const EncodedSource& source, DecoderState& out);
     void attend(const EncodedSource& source, const DecoderState& state, Attention& out);
     void advance(const EncodedSource& source, const Attention& attention, Advance& out);
+
+    /// The top layer's h of one hypothesis, [D]; valid as long as `state`.
+    std::span<const float> hidden(const DecoderState& state, int hypothesis) const;
 
     /// Hypotheses `rows` of `state`, in that order.
     void select(const DecoderState& state, std::span<const int> rows, DecoderState& out) const;
