@@ -118,10 +118,19 @@ const ModelEntry* ModelLibrary::find(std::string_view name) const {
 }
 
 const ModelEntry* ModelLibrary::find(const ModelChoice& choice) const {
-    const auto found = std::find_if(entries_.begin(), entries_.end(), [&](const ModelEntry& entry) {
-        return entry.error.empty() && entry.choice() == choice;
-    });
-    return found == entries_.end() ? nullptr : &*found;
+    const auto like = [&](const ModelChoice& wanted) -> const ModelEntry* {
+        const auto found = std::find_if(entries_.begin(), entries_.end(), [&](const ModelEntry& entry) {
+            return entry.error.empty() && entry.choice() == wanted;
+        });
+        return found == entries_.end() ? nullptr : &*found;
+    };
+    const ModelEntry* found = like(choice);
+    if (found || choice.score != engine::Score::None)
+        return found;
+    ModelChoice other = choice;
+    other.placement = choice.placement == engine::Placement::Luong ? engine::Placement::Bahdanau
+                                                                  : engine::Placement::Luong;
+    return like(other);
 }
 
 const ModelEntry* ModelLibrary::first() const {

@@ -48,6 +48,7 @@ public:
     const std::vector<ModelEntry>& entries() const { return entries_; }
     /// Null when there is none; entries with an error are found by name only.
     const ModelEntry* find(std::string_view name) const;
+    /// Without attention its place means nothing: a model of the other placement serves too.
     const ModelEntry* find(const ModelChoice& choice) const;
     /// The first entry that can be used; null when there is none.
     const ModelEntry* first() const;

@@ -43,6 +43,17 @@ private slots:
         QCOMPARE(library.find("b")->parameters, model->parameters.count());
     }
 
+    void noAttentionStandsUnderEitherPlacement() {
+        tests::writeTinyModel(root("off/fixed"), tests::tinyConfig(Score::None, Placement::Bahdanau));
+        tests::writeTinyModel(root("off/dot"), tests::tinyConfig(Score::Dot, Placement::Bahdanau));
+        const app::ModelLibrary library({root("off")});
+        for (const Placement placement : {Placement::Bahdanau, Placement::Luong})
+            QCOMPARE(library.find(app::ModelChoice{"en-fr", Score::None, placement, true}),
+                     library.find("fixed"));
+        QVERIFY(!library.find(app::ModelChoice{"en-fr", Score::None, Placement::Luong, false}));
+        QVERIFY(!library.find(app::ModelChoice{"en-fr", Score::Dot, Placement::Luong, true}));
+    }
+
     void earlierRootsWin() {
         engine::ModelConfig german = tests::tinyConfig();
         german.targetLanguage = "de";
