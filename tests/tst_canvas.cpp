@@ -9,11 +9,41 @@
 #include <QApplication>
 #include <QHBoxLayout>
 #include <QHelpEvent>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QToolTip>
+#include <QWheelEvent>
 #include <QtTest>
 
 using namespace ui;
+
+namespace {
+
+AttentionData longExample() {
+    const Sentence sentence = sentenceOf(QString("word ").repeated(60).trimmed(), "en");
+    return exampleOf(sentence, sentence, 60);
+}
+
+/// A heatmap in a scroll area, as in the window.
+struct Scrolled {
+    QScrollArea area;
+    Canvas* canvas = new Canvas(std::make_shared<Heatmap>());
+
+    explicit Scrolled(const AttentionData& data) {
+        area.setWidget(canvas);
+        area.setWidgetResizable(true);
+        canvas->setData(data);
+        area.resize(480, 420);
+        area.show();
+        QApplication::processEvents();
+    }
+    QPoint cellMiddle(const Cell& cell) const {
+        return canvas->picture()->rectOf(cell, canvas->view()).center().toPoint();
+    }
+};
+
+} // namespace
 
 class TestCanvas : public QObject {
     Q_OBJECT
@@ -25,8 +55,15 @@ private slots:
     void escapeLetsGoAndThenPassesOn();
     void arrowsWalkTheCells();
     void tooltipIsNeverMarkup();
+    void tooltipFollowsTheData();
     void themeFollowsPalette();
     void zoomIsBounded();
+    void zoomKeepsWhatIsUnderThePointer();
+    void keysZoomAndReturn();
+    void headersStayInTheScrollArea();
+    void keyboardAndStepsAreScrolledTo();
+    void scrollBarsDoNotFlicker();
+    void optionsReachPictureAndTheme();
     void tableNeverGivesNull();
     void cellsSpeak();
     void transportAsksForSteps();
@@ -120,6 +157,18 @@ void TestCanvas::tooltipIsNeverMarkup() {
     QToolTip::hideText();
 }
 
+void TestCanvas::tooltipFollowsTheData() {
+    AttentionData data = example(0);
+    heat_->setData(data);
+    QHelpEvent help(QEvent::ToolTip, middleOf(2, 3), heat_->mapToGlobal(middleOf(2, 3)));
+    QApplication::sendEvent(heat_, &help);
+    QVERIFY2(QToolTip::text().contains("not decoded yet"), qPrintable(QToolTip::text()));
+    data.currentStep = 2; // decoding runs on under a resting pointer
+    heat_->setData(data);
+    QVERIFY2(QToolTip::text().contains("weight"), qPrintable(QToolTip::text()));
+    QToolTip::hideText();
+}
+
 void TestCanvas::themeFollowsPalette() {
     QVERIFY(!heat_->theme().isDark);
     QPalette dark;
@@ -133,12 +182,113 @@ void TestCanvas::themeFollowsPalette() {
 }
 
 void TestCanvas::zoomIsBounded() {
-    const QSize before = heat_->minimumSizeHint();
     heat_->setZoom(100);
     QCOMPARE(heat_->zoom(), 8.0);
-    QVERIFY(heat_->minimumSizeHint().width() > before.width());
     heat_->setZoom(0);
     QCOMPARE(heat_->zoom(), 1.0);
+    heat_->setZoom(std::numeric_limits<double>::quiet_NaN());
+    QCOMPARE(heat_->zoom(), 1.0);
+    // Without a scroll area there is no way to see the rest: it keeps its place.
+    const QSize before = heat_->minimumSizeHint();
+    heat_->setZoom(3);
+    QCOMPARE(heat_->minimumSizeHint(), before);
+}
+
+void TestCanvas::zoomKeepsWhatIsUnderThePointer() {
+    Scrolled stage(example(7));
+    const QPoint pointer = stage.cellMiddle({5, 4});
+    const QPoint seen = stage.canvas->mapTo(stage.area.viewport(), pointer);
+    QWheelEvent wheel(pointer, stage.canvas->mapToGlobal(pointer), {}, {0, 600}, Qt::NoButton,
+                      Qt::ControlModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(stage.canvas, &wheel);
+    QVERIFY(stage.canvas->zoom() > 2);
+    QVERIFY(stage.canvas->width() > stage.area.viewport()->width());
+    const QPointF now = stage.canvas->mapFrom(stage.area.viewport(), seen);
+    QCOMPARE(stage.canvas->picture()->cellAt(now, stage.canvas->view()), (Cell{5, 4}));
+    QWheelEvent plain(pointer, stage.canvas->mapToGlobal(pointer), {}, {0, 600}, Qt::NoButton, {},
+                      Qt::NoScrollPhase, false);
+    const double zoom = stage.canvas->zoom();
+    QApplication::sendEvent(stage.canvas, &plain);
+    QCOMPARE(stage.canvas->zoom(), zoom); // scrolls
+}
+
+void TestCanvas::keysZoomAndReturn() {
+    Scrolled stage(example(7));
+    stage.canvas->setFocus();
+    const QSize fits = stage.canvas->size();
+    QTest::keyClick(stage.canvas, Qt::Key_Plus);
+    QTest::keyClick(stage.canvas, Qt::Key_Equal);
+    QVERIFY(stage.canvas->zoom() > 1.5);
+    QVERIFY(stage.canvas->width() > fits.width());
+    QTest::keyClick(stage.canvas, Qt::Key_Minus);
+    QCOMPARE(stage.canvas->zoom(), 1.25);
+    QTest::keyClick(stage.canvas, Qt::Key_0);
+    QCOMPARE(stage.canvas->zoom(), 1.0);
+    QTRY_COMPARE(stage.canvas->size(), fits);
+}
+
+void TestCanvas::headersStayInTheScrollArea() {
+    Scrolled stage(longExample());
+    QVERIFY(stage.area.verticalScrollBar()->maximum() > 300);
+    const auto headerRow = [&](int row) { // where the pointer finds a row's name, in the viewport
+        const View view = stage.canvas->view();
+        const double y = stage.canvas->picture()->rectOf({row, -1}, view).center().y();
+        const QPointF name(view.seen().left() + 20, y);
+        return stage.canvas->picture()->cellAt(name, view);
+    };
+    QCOMPARE(headerRow(3), (Cell{3, -1}));
+    stage.area.horizontalScrollBar()->setValue(250);
+    stage.area.verticalScrollBar()->setValue(200);
+    QCOMPARE(stage.canvas->view().visible.topLeft(), QPointF(250, 200));
+    QCOMPARE(headerRow(30), (Cell{30, -1})); // the names came along
+    // Below the names the footer and above them the columns' names stay as well.
+    const QMarginsF pinned = stage.canvas->picture()->pinnedMargins(stage.canvas->view());
+    QVERIFY(pinned.left() > 30 && pinned.top() > 30 && pinned.bottom() > 30);
+}
+
+void TestCanvas::keyboardAndStepsAreScrolledTo() {
+    AttentionData data = longExample();
+    data.currentStep = 0;
+    Scrolled stage(data);
+    const auto inSight = [&](const Cell& cell) {
+        const View view = stage.canvas->view();
+        const QRectF room = view.seen().marginsRemoved(stage.canvas->picture()->pinnedMargins(view));
+        return room.adjusted(-1, -1, 1, 1).contains(stage.canvas->picture()->rectOf(cell, view));
+    };
+    QVERIFY(!inSight({55, 55}));
+    stage.canvas->setCursorCell({55, 55});
+    QVERIFY(inSight({55, 55}));
+    stage.canvas->setCursorCell({1, 2});
+    QVERIFY(inSight({1, 2}));
+    data.currentStep = 50;
+    stage.canvas->setData(data); // the row of the new step
+    const int column =
+        stage.canvas->picture()->cellAt(stage.canvas->view().seen().center(), stage.canvas->view()).column;
+    QVERIFY(inSight({50, column}));
+}
+
+void TestCanvas::scrollBarsDoNotFlicker() {
+    Scrolled stage(example(7));
+    for (double zoom = 1; zoom < 1.3; zoom += 0.01) { // where bars begin to be needed
+        stage.canvas->setZoom(zoom);
+        QApplication::processEvents();
+        const QSize size = stage.canvas->size();
+        const bool bar = stage.area.verticalScrollBar()->isVisible();
+        QApplication::processEvents();
+        QCOMPARE(stage.canvas->size(), size);
+        QCOMPARE(stage.area.verticalScrollBar()->isVisible(), bar);
+    }
+}
+
+void TestCanvas::optionsReachPictureAndTheme() {
+    heat_->setOptions({.palette = WeightPalette::Viridis, .endMarkers = false});
+    QCOMPARE(heat_->theme().palette, WeightPalette::Viridis);
+    QCOMPARE(heat_->picture()->rows(), 7);
+    const QImage image = heat_->grab().toImage();
+    const double ratio = image.devicePixelRatio();
+    const QPointF corner = heat_->picture()->rectOf({1, 1}, heat_->view()).topLeft() + QPointF(3, 3);
+    QCOMPARE(image.pixelColor((corner * ratio).toPoint()),
+             heat_->theme().weightColor(heat_->picture()->data().weights.at(1, 1)));
 }
 
 void TestCanvas::tableNeverGivesNull() {
@@ -164,7 +314,8 @@ void TestCanvas::cellsSpeak() {
     QAccessibleInterface* cell = table->cellAt(5, 5);
     QCOMPARE(cell->role(), QAccessible::Cell);
     const QString text = cell->text(QAccessible::Name);
-    QVERIFY2(text.contains("la looks at the") && text.contains("weight 0.8"), qPrintable(text));
+    QVERIFY2(text.contains("la, looks at source token 6, the") && text.contains("weight 0.8"),
+             qPrintable(text));
     QCOMPARE(table->rowDescription(5), QString("la"));
     QCOMPARE(table->columnDescription(5), QString("the"));
     QCOMPARE(cell->tableCellInterface()->rowIndex(), 5);
@@ -195,7 +346,7 @@ void TestCanvas::transportAsksForSteps() {
     emit transport.canvas()->cellActivated({0, 5});
     QCOMPARE(asked.takeFirst()[0].toInt(), 5);
 
-    transport.setInterval(50);
+    transport.setSpeed(8);
     connect(&transport, &Transport::stepRequested, &transport, [&](int step) {
         data.currentStep = step;
         transport.setData(data);

@@ -132,6 +132,10 @@ void TestExporter::forcedWordsAreLabelled() {
     Alignment alignment;
     alignment.setData(data);
     QVERIFY(textsOf(exported(alignment, ExportFormat::Svg, {}).bytes).contains("forced: la (6)"));
+    data.target.tokens[5].word = data.target.tokens[4].word; // sous|la: the word that is drawn is named
+    alignment.setData(data);
+    alignment.setOptions({.words = true});
+    QVERIFY(textsOf(exported(alignment, ExportFormat::Svg, {}).bytes).contains("forced: sousla (5)"));
 }
 
 void TestExporter::sizesAreBounded() {
@@ -187,10 +191,10 @@ void TestExporter::inspectorAddsUp() {
     AttentionData data = example();
     Inspector inspector;
     inspector.setData(data);
-    QCOMPARE(inspector.rows(), 8 + 2);
-    QCOMPARE(inspector.candidateAt({8, 0}), 0);
-    QCOMPARE(inspector.candidateAt({7, 0}), -1);
-    QVERIFY(!inspector.pins({8, 0})); // clicking a candidate forces it
+    QCOMPARE(inspector.rows(), 8 + 1 + 2 + 1 + 4); // sources, sum, candidates, other words, figures
+    QCOMPARE(inspector.candidateAt({9, 0}), 0);
+    QCOMPARE(inspector.candidateAt({8, 0}), -1);
+    QVERIFY(!inspector.pins({9, 0})); // clicking a candidate forces it
     // exp(3.5) / (exp(3.5) + exp(1) + 6 exp(−1.5)) by hand
     QCOMPARE(inspector.softmaxLine(5), QStringLiteral("α₆ = exp(3.50) / Σ = 33.12 / 37.17 = 0.89"));
     const QString texts = textsOf(exported(inspector, ExportFormat::Svg, {}).bytes);

@@ -10,30 +10,10 @@ namespace {
 
 constexpr float notANumber = std::numeric_limits<float>::quiet_NaN();
 
-/// The pieces [first, last] of every word, in order. Neighbours without a word stand alone.
-struct Span {
-    int first = 0, last = 0;
-    bool single() const { return first == last; }
-    int size() const { return last - first + 1; }
-};
-
-QVector<Span> wordSpans(const Sentence& sentence) {
-    QVector<Span> spans;
-    for (int i = 0; i < sentence.size(); ++i) {
-        const bool joins = i > 0 && sentence.tokens[i].word >= 0 && !sentence.tokens[i].endMarker &&
-                           sentence.tokens[i].word == sentence.tokens[i - 1].word;
-        if (joins)
-            spans.last().last = i;
-        else
-            spans.append({i, i});
-    }
-    return spans;
-}
-
-Sentence wordsOf(const Sentence& pieces, const QVector<Span>& spans) {
+Sentence wordsOf(const Sentence& pieces, const QVector<WordSpan>& spans) {
     Sentence words;
     words.language = pieces.language;
-    for (const Span& span : spans) {
+    for (const WordSpan& span : spans) {
         SentenceToken token = pieces.tokens[span.first];
         for (int i = span.first + 1; i <= span.last; ++i) {
             token.text += pieces.tokens[i].text;
@@ -44,7 +24,7 @@ Sentence wordsOf(const Sentence& pieces, const QVector<Span>& spans) {
     return words;
 }
 
-Matrix grouped(const Matrix& pieces, const QVector<Span>& targets, const QVector<Span>& sources,
+Matrix grouped(const Matrix& pieces, const QVector<WordSpan>& targets, const QVector<WordSpan>& sources,
                int decoded) {
     if (pieces.empty())
         return {};
@@ -63,7 +43,7 @@ Matrix grouped(const Matrix& pieces, const QVector<Span>& targets, const QVector
     return words;
 }
 
-Matrix singles(const Matrix& pieces, const QVector<Span>& targets, const QVector<Span>& sources) {
+Matrix singles(const Matrix& pieces, const QVector<WordSpan>& targets, const QVector<WordSpan>& sources) {
     if (pieces.empty())
         return {};
     Matrix words(int(targets.size()), int(sources.size()), notANumber);
@@ -74,7 +54,7 @@ Matrix singles(const Matrix& pieces, const QVector<Span>& targets, const QVector
     return words;
 }
 
-StepDetail groupedStep(const AttentionData& pieces, const Span& span) {
+StepDetail groupedStep(const AttentionData& pieces, const WordSpan& span) {
     StepDetail word;
     for (int i = span.first; i <= span.last; ++i) {
         const StepDetail piece = pieces.step(i);
@@ -84,11 +64,25 @@ StepDetail groupedStep(const AttentionData& pieces, const Span& span) {
         word.edited = word.edited || piece.edited;
         if (span.single())
             word.candidates = piece.candidates;
+        word.state = piece.state;
     }
     return word;
 }
 
 } // namespace
+
+QVector<WordSpan> wordSpans(const Sentence& sentence) {
+    QVector<WordSpan> spans;
+    for (int i = 0; i < sentence.size(); ++i) {
+        const bool joins = i > 0 && sentence.tokens[i].word >= 0 && !sentence.tokens[i].endMarker &&
+                           sentence.tokens[i].word == sentence.tokens[i - 1].word;
+        if (joins)
+            spans.last().last = i;
+        else
+            spans.append({i, i});
+    }
+    return spans;
+}
 
 bool Sentence::rightToLeft() const {
     static const QSet<QString> leftward = {"ar", "arc", "ckb", "dv", "fa", "he",
@@ -145,12 +139,20 @@ int Matrix::largestInRow(int row) const {
     return largest;
 }
 
+bool AttentionData::reached(int targetIndex, Phase asked) const {
+    if (targetIndex != currentStep || !phase)
+        return targetIndex <= currentStep;
+    const QVector<Phase> phases = phasesOf(architecture);
+    const qsizetype now = phases.indexOf(*phase);
+    return now < 0 || phases.indexOf(asked) <= now;
+}
+
 StepDetail AttentionData::step(int targetIndex) const {
     return targetIndex >= 0 && targetIndex < steps.size() ? steps[targetIndex] : StepDetail();
 }
 
 AttentionData groupedByWords(const AttentionData& pieces) {
-    const QVector<Span> sources = wordSpans(pieces.source), targets = wordSpans(pieces.target);
+    const QVector<WordSpan> sources = wordSpans(pieces.source), targets = wordSpans(pieces.target);
     AttentionData words = pieces;
     words.source = wordsOf(pieces.source, sources);
     words.target = wordsOf(pieces.target, targets);

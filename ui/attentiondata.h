@@ -3,8 +3,12 @@
 /// known by their index, never by their label, so a word that occurs twice keeps both its places. Nothing
 /// here decodes or paints.
 
+#include "ui/phase.h"
+
 #include <QString>
 #include <QVector>
+
+#include <optional>
 
 namespace ui {
 
@@ -62,11 +66,22 @@ struct Candidate {
     bool operator==(const Candidate&) const = default;
 };
 
+/// How large the vectors of a step are and how open its gates were, means over the units of the top layer.
+struct StateFigures {
+    double before = 0;     ///< ‖h_{t−1}‖
+    double after = 0;      ///< ‖h_t‖
+    double context = 0;    ///< ‖c_t‖
+    QVector<double> gates; ///< reset and update of a GRU; input, forget and output of an LSTM
+
+    bool operator==(const StateFigures&) const = default;
+};
+
 /// Step t, which predicts target token t.
 struct StepDetail {
     QVector<Candidate> candidates; ///< best first
     double logProbability = 0;     ///< ln p of the token that stands in the target
     double entropy = 0;            ///< of the weights, in bits
+    std::optional<StateFigures> state;
     bool forced = false;           ///< the token was given, not chosen
     bool edited = false;           ///< the weights were given, not computed
 
@@ -106,17 +121,34 @@ struct AttentionData {
     SentenceFigures figures;
     Architecture architecture;
     int currentStep = -1; ///< rows after it are not shown yet; -1: nothing is decoded yet
+    /// How much of the current step is shown; absent when it is complete.
+    std::optional<Phase> phase;
     bool finished = true; ///< false when the limit cut the target off
     QString
         emptyReason; ///< why there is nothing to show, in the user's language; empty for the usual reasons
 
     bool hasAttention() const { return architecture.score != ScoreKind::None; }
     bool isFuture(int targetIndex) const { return targetIndex > currentStep; }
+    /// Whether the step is computed as far as `asked`: earlier steps wholly, later ones not at all, the current
+    /// one up to its phase. What the architecture does not have counts as reached with the step itself.
+    bool reached(int targetIndex, Phase asked) const;
+    bool reached(Phase asked) const { return reached(currentStep, asked); }
     /// The step's details, or empty ones when it has none.
     StepDetail step(int targetIndex) const;
 
     bool operator==(const AttentionData&) const = default;
 };
+
+/// Neighbouring tokens [first, last] that make one written word.
+struct WordSpan {
+    int first = 0, last = 0;
+
+    bool single() const { return first == last; }
+    int size() const { return last - first + 1; }
+    bool operator==(const WordSpan&) const = default;
+};
+/// Every word's pieces, in order; a token without a word (the end marker) stands alone.
+QVector<WordSpan> wordSpans(const Sentence& sentence);
 
 /// The same data a word instead of a piece at a time: weights and contributions are summed over a source
 /// word's pieces and averaged over a target word's (as the field does); a score has no such sum, so words

@@ -1,5 +1,6 @@
 #include "ui/canvas.h"
 
+#include "ui/apptheme.h"
 #include "ui/canvasaccessible.h"
 #include "ui/textfit.h"
 
@@ -9,8 +10,8 @@
 #include <QMouseEvent>
 #include <QPaintEvent>
 #include <QPainter>
+#include <QTimer>
 #include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +28,17 @@ QString tooltipText(const QString& plain) {
     }
     return shown.isEmpty() ? QString() : QStringLiteral("<qt>%1</qt>").arg(shown.toHtmlEscaped());
 }
+
+namespace {
+
+/// Another step of the same translation, or more of it.
+bool goesOn(const AttentionData& before, const AttentionData& now) {
+    const auto& old = before.target.tokens;
+    return before.currentStep != now.currentStep && before.source == now.source && !old.isEmpty() &&
+           old.size() <= now.target.size() && std::equal(old.begin(), old.end(), now.target.tokens.begin());
+}
+
+} // namespace
 
 Canvas::Canvas(std::shared_ptr<Picture> picture, QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
@@ -48,7 +60,28 @@ void Canvas::setPicture(std::shared_ptr<Picture> picture) {
 void Canvas::setData(const AttentionData& attention) {
     if (!picture_)
         return;
+    const bool stepped = goesOn(picture_->data(), attention);
     picture_->setData(attention);
+    followMovement();
+    refresh();
+    if (stepped) {
+        const auto follow = [this] {
+            if (picture_)
+                reveal(picture_->cellOf({-1, picture_->data().currentStep}));
+        };
+        takeRoom();
+        follow();
+        QTimer::singleShot(0, this, follow); // the room may change with what is said beside the picture
+    }
+    if (QToolTip::isVisible() && !tip_.isEmpty() &&
+        QToolTip::text() == tip_) // it may tell something else now
+        showTip(mapToGlobal(tipAt_), tipAt_);
+}
+
+void Canvas::setOptions(const ViewOptions& options) {
+    if (!picture_ || picture_->options() == options)
+        return;
+    picture_->setOptions(options);
     refresh();
 }
 
@@ -86,33 +119,16 @@ void Canvas::setTheme(std::optional<Theme> theme) {
 }
 
 Theme Canvas::theme() const {
-    Theme theme = theme_ ? *theme_ : Theme::fromPalette(palette());
-    theme.palette = palette_;
+    Theme theme = theme_ ? *theme_ : themeOf(this);
+    if (picture_)
+        theme.palette = picture_->options().palette;
     theme.scale *= scale_;
     return theme;
-}
-
-void Canvas::setWeightPalette(WeightPalette palette) {
-    palette_ = palette;
-    update();
 }
 
 void Canvas::setScale(double scale) {
     scale_ = std::clamp(scale, 0.5, 4.0);
     refresh();
-}
-
-void Canvas::setZoom(double zoom) {
-    const double bounded = std::isnan(zoom) ? 1 : std::clamp(zoom, 1.0, 8.0);
-    if (bounded == zoom_)
-        return;
-    zoom_ = bounded;
-    refresh();
-    emit zoomChanged(zoom_);
-}
-
-View Canvas::view() const {
-    return {QSizeF(size()), theme(), devicePixelRatioF(), zoom_, {}};
 }
 
 QSize Canvas::sizeHint() const {
@@ -127,7 +143,7 @@ QSize Canvas::minimumSizeHint() const {
     constexpr double largest = 16000;
     if (!picture_)
         return {40, 40};
-    const QSizeF size = picture_->minimumSize(view()).boundedTo({largest, largest});
+    const QSizeF size = picture_->minimumSize(stageInRoom()).boundedTo({largest, largest});
     return {int(std::ceil(size.width())), int(std::ceil(size.height()))};
 }
 
@@ -199,15 +215,6 @@ void Canvas::leaveEvent(QEvent* event) {
     QWidget::leaveEvent(event);
 }
 
-void Canvas::wheelEvent(QWheelEvent* event) {
-    if (!(event->modifiers() & Qt::ControlModifier)) {
-        event->ignore(); // the scroll area's
-        return;
-    }
-    setZoom(zoom_ * std::pow(1.0015, event->angleDelta().y()));
-    event->accept();
-}
-
 bool Canvas::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
@@ -217,7 +224,7 @@ bool Canvas::event(QEvent* event) {
     return QWidget::event(event);
 }
 
-void Canvas::showTip(QPoint globalPosition, QPointF point) {
+void Canvas::showTip(QPoint globalPosition, QPoint point) {
     if (!picture_)
         return;
     const Cell cell = picture_->cellAt(point, view());
@@ -226,8 +233,9 @@ void Canvas::showTip(QPoint globalPosition, QPointF point) {
         return;
     }
     const QRect area = picture_->rectOf(cell, view()).toAlignedRect().adjusted(-2, -2, 2, 2);
-    QToolTip::showText(globalPosition, tooltipText(picture_->describe(cell)), this,
-                       area.contains(point.toPoint()) ? area : QRect());
+    tip_ = tooltipText(picture_->describe(cell));
+    tipAt_ = point;
+    QToolTip::showText(globalPosition, tip_, this, area.contains(point) ? area : QRect());
 }
 
 } // namespace ui

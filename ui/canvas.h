@@ -1,6 +1,7 @@
 #pragma once
 /// The one widget that shows any picture: pointer, keyboard, tooltip, theme and resolution stand here once.
-/// It decides nothing about the data; activating a cell is a signal.
+/// In a scroll area it grows as its picture is zoomed, tells it what can be seen, and brings the keyboard's
+/// place and a new step into sight. It decides nothing about the data; activating a cell is a signal.
 
 #include "ui/picture.h"
 
@@ -9,6 +10,9 @@
 
 #include <memory>
 #include <optional>
+
+class QAbstractScrollArea;
+class QVariantAnimation;
 
 namespace ui {
 
@@ -20,8 +24,10 @@ public:
 
     Picture* picture() const { return picture_.get(); }
     void setPicture(std::shared_ptr<Picture> picture);
-    /// Gives the picture new data; the cursor stays where it can.
+    /// Gives the picture new data; the cursor stays where it can. A new step of the same translation is
+    /// scrolled to, an open tooltip tells what is true now.
     void setData(const AttentionData& attention);
+    void setOptions(const ViewOptions& options);
     /// After an option of the picture was changed.
     void refresh();
 
@@ -32,10 +38,13 @@ public:
     /// A theme of its own choice; without one it follows the widget's palette.
     void setTheme(std::optional<Theme> theme);
     Theme theme() const;
-    void setWeightPalette(WeightPalette palette);
     void setScale(double scale); ///< of fonts and sizes, for presentations
     void setZoom(double zoom);   ///< 1 fits the panel; bounded to 1 … 8
     double zoom() const { return zoom_; }
+    /// What stands at `point` stays there.
+    void zoomAbout(QPointF point, double zoom);
+    /// Scrolls as little as shows the cell beside the picture's headers.
+    void reveal(const Cell& cell);
 
     View view() const;
     /// The keyboard's place.
@@ -61,23 +70,33 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+    void moveEvent(QMoveEvent* event) override;
 
 private:
+    QAbstractScrollArea* scrollArea() const;
+    View stageInRoom() const; ///< as large as the panel
+    void takeRoom();
+    void zoomByKey(double factor);
     void hoverAt(QPointF point);
     void moveCursor(const Cell& cell);
     FocusState focusState() const;
-    void showTip(QPoint globalPosition, QPointF point);
+    void showTip(QPoint globalPosition, QPoint point);
     void announceCursor();
+    void followMovement(); ///< carries the picture's progress on, or lets it be
+    bool copyTable();      ///< false when the picture has none
 
     std::shared_ptr<Picture> picture_;
     QPointer<Focus> focus_;
     std::optional<Theme> theme_;
-    WeightPalette palette_ = WeightPalette::Blue;
     double scale_ = 1, zoom_ = 1;
+    QVariantAnimation* movement_ = nullptr;
     Cell cursor_;
+    QString tip_; ///< the tooltip shown last, and where
+    QPoint tipAt_;
     bool keyboard_ = false; ///< the cursor is shown only once the keyboard was used
 };
 

@@ -20,6 +20,7 @@ void Canvas::moveCursor(const Cell& cell) {
         cell.column < 0)
         return;
     cursor_ = cell;
+    reveal(cell);
     update();
     emit cursorMoved(cell);
     announceCursor();
@@ -50,6 +51,8 @@ void Canvas::keyPressEvent(QKeyEvent* event) {
         QWidget::keyPressEvent(event);
         return;
     }
+    if (event->matches(QKeySequence::Copy) && copyTable())
+        return;
     const Cell start = picture_->cellOf({-1, picture_->data().currentStep});
     const Cell first{std::max(0, start.row), std::max(0, start.column)};
     const auto step = [&](int right, int down) {
@@ -70,8 +73,18 @@ void Canvas::keyPressEvent(QKeyEvent* event) {
         return setCursorCell({cursor_.empty() ? first.row : cursor_.row, picture_->columns() - 1});
     case Qt::Key_Return:
     case Qt::Key_Enter:
-    case Qt::Key_Space:
         return activate(cursor_);
+    case Qt::Key_Space: // the window's (play), unless the keyboard stands on a cell
+        if (!keyboard_ || cursor_.empty())
+            break;
+        return activate(cursor_);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: // plus without Shift, on many keyboards
+        return zoomByKey(1.25);
+    case Qt::Key_Minus:
+        return zoomByKey(0.8);
+    case Qt::Key_0:
+        return zoomByKey(0); // back to what fits
     case Qt::Key_Escape:
         if (focus_ && !focus_->pin().empty())
             return focus_->letGo();

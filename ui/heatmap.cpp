@@ -2,20 +2,20 @@
 
 #include "ui/textfit.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cmath>
 
 namespace ui {
 namespace {
 
+constexpr double legendLine = 15;    // as the footer paints them
 constexpr double longestLabel = 128; // wider labels are elided
+constexpr double smallestFit = 10;   // cells below this scroll
 
 } // namespace
 
 const Matrix& Heatmap::matrix() const {
-    switch (quantity_) {
+    switch (options_.quantity) {
     case Quantity::Score:
         return data_.scores;
     case Quantity::Contribution:
@@ -46,7 +46,7 @@ QString Heatmap::columnName(int column) const {
 
 HeatmapLabels Heatmap::labels(const View& view) const {
     HeatmapLabels result;
-    const double longest = std::min(view.theme.px(longestLabel), std::max(40.0, view.size.width() * 0.3));
+    const double longest = std::min(view.theme.px(longestLabel), std::max(40.0, view.seen().width() * 0.3));
     const auto widthOf = [&](const SentenceToken& token, const QFont& font) {
         return textWidth(elided(displayText(token.text), font, longest), font);
     };
@@ -59,6 +59,8 @@ HeatmapLabels Heatmap::labels(const View& view) const {
     if (columnSentence().rightToLeft())
         std::reverse(result.columns.begin(), result.columns.end());
     result.lineHeight = view.theme.px(17);
+    const auto lines = std::max<qsizetype>(1, legendLines(view).size());
+    result.footer = view.theme.px(29 + legendLine * double(lines));
     return result;
 }
 
@@ -73,26 +75,41 @@ QSizeF Heatmap::preferredSize(const View& view) const {
 }
 
 QSizeF Heatmap::minimumSize(const View& view) const {
-    const double cell = view.theme.px(10) * view.zoom;
-    return {std::max(view.theme.px(240), columns() * cell + view.theme.px(150)),
-            std::max(view.theme.px(200), rows() * cell + view.theme.px(160))};
+    const double cell = view.theme.px(smallestFit);
+    const QSizeF least(std::max(view.theme.px(240), columns() * cell + view.theme.px(150)),
+                       std::max(view.theme.px(200), rows() * cell + view.theme.px(160)));
+    if (view.zoom <= 1 || !drawable())
+        return least;
+    View fit = view;
+    fit.zoom = 1;
+    fit.size = view.size.expandedTo(least);
+    const HeatmapLabels names = labels(fit);
+    const HeatmapGeometry fitted = layoutHeatmap(names, rows(), fit, columnSentence().rightToLeft());
+    return sizeOfHeatmap(names, rows(), fitted.cellSize * view.zoom, view.theme.scale).expandedTo(least);
+}
+
+QMarginsF Heatmap::pinnedMargins(const View& view) const {
+    const HeatmapGeometry layout = geometry(view);
+    if (layout.rows() <= 0 || layout.columns() <= 0)
+        return {};
+    const QRectF seen = view.seen();
+    return {std::max(0.0, layout.headerRight() - seen.left()),
+            std::max(0.0, layout.headerBottom() - seen.top()), 0, seen.bottom() - layout.footerTop};
 }
 
 Cell Heatmap::cellAt(QPointF point, const View& view) const {
     const HeatmapGeometry layout = geometry(view);
-    if (layout.rows() <= 0 || layout.columns() <= 0)
+    if (layout.rows() <= 0 || layout.columns() <= 0 || point.y() >= layout.footerTop ||
+        !view.seen().contains(point))
         return {};
-    const QRectF grid = layout.grid();
-    const Cell cell{layout.rowAt(point.y()), layout.columnAt(point.x())};
-    if (cell.whole())
-        return cell;
-    if (cell.row >= 0 && point.x() < grid.left())
-        return {cell.row, -1};                            // over the row's label
-    if (point.y() < grid.top() && layout.slantedLabels) { // follow the slant down to the column
-        const double foot = point.x() - (grid.top() - point.y());
-        return {-1, layout.columnAt(foot)};
+    const double left = layout.headerRight(), top = layout.headerBottom();
+    if (point.y() >= top) {
+        const Cell cell{layout.rowAt(point.y()), point.x() < left ? -1 : layout.columnAt(point.x())};
+        return cell.whole() || point.x() < left ? cell : Cell();
     }
-    return point.y() < grid.top() ? Cell{-1, cell.column} : Cell{};
+    // Over a column's label: follow the slant down to the column.
+    const double foot = layout.slantedLabels ? point.x() - (top - point.y()) : point.x();
+    return {-1, foot < left ? -1 : layout.columnAt(foot)};
 }
 
 QRectF Heatmap::rectOf(const Cell& cell, const View& view) const {
@@ -102,16 +119,24 @@ QRectF Heatmap::rectOf(const Cell& cell, const View& view) const {
     return cell.row >= 0 ? layout.rowBand(cell.row) : layout.columnBand(cell.column);
 }
 
+Link Heatmap::shownLinkOf(const Cell& cell) const {
+    return swapped() ? Link{cell.row, cell.column} : Link{cell.column, cell.row};
+}
+
+Cell Heatmap::cellOfShown(const Link& link) const {
+    return swapped() ? Cell{link.source, link.target} : Cell{link.target, link.source};
+}
+
 Link Heatmap::linkOf(const Cell& cell) const {
-    return swapped_ ? Link{cell.row, cell.column} : Link{cell.column, cell.row};
+    return shown_.pieces(shownLinkOf(cell));
 }
 
 Cell Heatmap::cellOf(const Link& link) const {
-    return swapped_ ? Cell{link.source, link.target} : Cell{link.target, link.source};
+    return cellOfShown(shown_.shown(link));
 }
 
 Cell Heatmap::neighbour(const Cell& cell, int right, int down) const {
-    return Picture::neighbour(cell, columnSentence().rightToLeft() ? -right : right, down);
+    return DisplayedPicture::neighbour(cell, columnSentence().rightToLeft() ? -right : right, down);
 }
 
 double Heatmap::scoreExtreme() const {
@@ -123,87 +148,20 @@ double Heatmap::scoreExtreme() const {
     return extreme > 0 ? extreme : 1;
 }
 
-QString Heatmap::axes() const {
-    QString text = swapped_ ? tr("target across, source down") : tr("source across, target down");
-    if (columnSentence().rightToLeft())
-        text += tr(", right to left");
-    return text;
+double Heatmap::top() const {
+    if (!options_.stretched || options_.quantity == Quantity::Score)
+        return 1;
+    double largest = 0;
+    for (int t = 0; t < matrix().rows && !data_.isFuture(t); ++t)
+        for (int k = 0; k < matrix().columns; ++k)
+            if (std::isfinite(matrix().at(t, k)))
+                largest = std::max(largest, matrix().at(t, k));
+    return largest > 0 ? largest : 1;
 }
 
-QString Heatmap::status(const FocusState& focus) const {
-    if (!drawable() || !data_.hasAttention() || data_.currentStep < 0)
-        return {};
-    Link link = focus.active();
-    if (link.target < 0)
-        link.target = data_.currentStep;
-    if (link.source < 0)
-        link.source = data_.weights.largestInRow(link.target);
-    if (link.source < 0) // not one number in the row
-        link.source = 0;
-    if (!data_.source.holds(link.source) || !data_.target.holds(link.target))
-        return {};
-    if (data_.isFuture(link.target))
-        return tr("%1: not decoded yet").arg(displayText(data_.target.text(link.target)));
-    QString text = pairFigures(link.target, link.source);
-    if (quantity_ == Quantity::Contribution)
-        text += QStringLiteral("   ") +
-                tr("contribution %1").arg(formatted(data_.contributions.at(link.target, link.source), 2));
-    const QString marks = marksOf(link.target);
-    return marks.isEmpty() ? text : text + QStringLiteral("   ") + marks;
-}
-
-QString Heatmap::describe(const Cell& cell) const {
-    const Link link = linkOf(cell);
-    if (rows() == 0 || (!data_.source.holds(link.source) && !data_.target.holds(link.target)))
-        return emptyReason();
-    if (link.target < 0) {
-        QString text = tr("Source token %1: %2").arg(link.source + 1).arg(data_.source.text(link.source));
-        if (data_.source.tokens[link.source].unknown)
-            text += QStringLiteral(", ") + QCoreApplication::translate("Picture", "unknown to the model");
-        return text;
-    }
-    const QString marks = marksOf(link.target);
-    const QString tail = marks.isEmpty() ? QString() : QStringLiteral(", ") + marks;
-    const QString word = tr("Target token %1: %2").arg(link.target + 1).arg(data_.target.text(link.target));
-    if (link.source < 0)
-        return word + tail;
-    if (data_.isFuture(link.target))
-        return tr("%1: not decoded yet").arg(data_.target.text(link.target));
-    if (!data_.hasAttention())
-        return emptyReason();
-    QString text = tr("%1 looks at %2 (source token %3): weight %4")
-                       .arg(data_.target.text(link.target), data_.source.text(link.source))
-                       .arg(link.source + 1)
-                       .arg(formatted(data_.weights.at(link.target, link.source), 4));
-    const double score = data_.scores.at(link.target, link.source);
-    const double contribution = data_.contributions.at(link.target, link.source);
-    if (!std::isnan(score))
-        text += tr(", score %1").arg(formatted(score, 4));
-    if (!std::isnan(contribution))
-        text += tr(", contribution %1").arg(formatted(contribution, 4));
-    return text + tail;
-}
-
-QString Heatmap::name() const {
-    switch (quantity_) {
-    case Quantity::Score:
-        return tr("Scores e");
-    case Quantity::Contribution:
-        return tr("Contributions");
-    case Quantity::Weight:
-        break;
-    }
-    return tr("Attention α");
-}
-
-QString Heatmap::summary() const {
-    if (!drawable())
-        return emptyReason();
-    return tr("%1: %2 target tokens by %3 source tokens, %4 decoded")
-        .arg(name())
-        .arg(data_.target.size())
-        .arg(data_.source.size())
-        .arg(std::min(data_.currentStep + 1, data_.target.size()));
+double Heatmap::strength(double value, double largest) const {
+    const double part = std::isnan(value) ? value : std::clamp(value / largest, 0.0, 1.0);
+    return options_.gamma > 0 && options_.gamma != 1 ? std::pow(part, options_.gamma) : part;
 }
 
 } // namespace ui

@@ -1,16 +1,16 @@
 #pragma once
 /// The attention matrix: target on rows, source on columns (or swapped). Fill is linear in the weight, from 0
-/// to 1; scores have their own diverging palette with printed extremes. It shows numbers, it computes none.
+/// to 1, and where gamma or stretching bends that, a badge says so; scores have their own diverging palette
+/// with printed extremes. Headers and footer stay in sight while cells scroll. It shows numbers, it computes
+/// none.
 
-#include "ui/picture.h"
+#include "ui/displayed.h"
 
 #include <QCoreApplication>
 
 #include <vector>
 
 namespace ui {
-
-enum class Quantity { Weight, Score, Contribution };
 
 /// Plain geometry, in the view's coordinates.
 struct HeatmapGeometry {
@@ -22,11 +22,14 @@ struct HeatmapGeometry {
     double gap = 0; ///< between neighbouring cells
     double labelPixels = 13;
     double footerTop = 0;
+    QPointF shift; ///< how far the headers are moved from beside the grid to stay in sight
 
     QRectF grid() const;
     QRectF cell(int row, int column) const; ///< without the gap; empty outside the table
     QRectF rowBand(int row) const;          ///< the row's cells
     QRectF columnBand(int column) const;
+    double headerRight() const { return grid().left() + shift.x(); } ///< cells left of it are covered
+    double headerBottom() const { return grid().top() + shift.y(); }
     int rowAt(double y) const; ///< -1 outside
     int columnAt(double x) const;
     int rows() const { return int(rowEdges.size()) - 1; }
@@ -41,27 +44,33 @@ struct HeatmapLabels {
     double longestRow = 0;
     std::vector<double> columns; ///< widths, in the order of the screen
     double lineHeight = 16;
+    double footer = 44; ///< height of status, legend and colour bar
 };
 
 HeatmapGeometry layoutHeatmap(const HeatmapLabels& labels, int rows, const View& view, bool reversed);
+/// The stage on which cells have `cell` pixels.
+QSizeF sizeOfHeatmap(const HeatmapLabels& labels, int rows, double cell, double scale);
 
-class Heatmap : public Picture {
+class Heatmap : public DisplayedPicture {
     Q_DECLARE_TR_FUNCTIONS(Heatmap)
 public:
-    void setQuantity(Quantity quantity) { quantity_ = quantity; }
-    Quantity quantity() const { return quantity_; }
-    /// Source on rows, target on columns.
-    void setSwapped(bool swapped) { swapped_ = swapped; }
-    bool swapped() const { return swapped_; }
-
     HeatmapGeometry geometry(const View& view) const;
     /// The printed range of the scores: symmetric round 0, over the decoded rows; 1 when there are none.
     double scoreExtreme() const;
+    /// The value that takes the palette's end: 1, or when stretched the largest one shown.
+    double top() const;
+    /// How far along the palette a weight or contribution stands, 0 to 1.
+    double strength(double value, double top) const;
+    /// What bends the palette, in words: "γ 0.5", "stretched to 0.83".
+    QStringList badges() const;
+    /// What the drawing means: axes, marks, the rule for words.
+    QStringList legend() const;
     /// The line under the grid for what is in focus.
     QString status(const FocusState& focus) const;
 
     QSizeF preferredSize(const View& view) const override;
     QSizeF minimumSize(const View& view) const override;
+    QMarginsF pinnedMargins(const View& view) const override;
     void paint(QPainter& painter, const View& view, const FocusState& focus) const override;
     Cell cellAt(QPointF point, const View& view) const override;
     QRectF rectOf(const Cell& cell, const View& view) const override;
@@ -76,14 +85,26 @@ public:
     QString name() const override;
     QString summary() const override;
 
+protected:
+    Phase filledFrom() const override {
+        return options_.quantity == Quantity::Score ? Phase::Scores : Phase::Weights;
+    }
+
 private:
     struct Stage; ///< what every painting step needs
 
-    const Sentence& rowSentence() const { return swapped_ ? data_.source : data_.target; }
-    const Sentence& columnSentence() const { return swapped_ ? data_.target : data_.source; }
+    bool swapped() const { return options_.swapped; }
+    const Sentence& rowSentence() const { return swapped() ? data_.source : data_.target; }
+    const Sentence& columnSentence() const { return swapped() ? data_.target : data_.source; }
     const Matrix& matrix() const;
     bool drawable() const;
+    /// Cells in the indices of what is shown.
+    Link shownLinkOf(const Cell& cell) const;
+    Cell cellOfShown(const Link& link) const;
+    QString missing() const; ///< why no cell has a value; empty when some may have
     HeatmapLabels labels(const View& view) const;
+    QStringList legendLines(const View& view) const;
+    double textRight(const View& view) const; ///< where the footer's text ends before the colour bar
     QString axes() const;
 
     QColor fillOf(const Stage& stage, double value) const;
@@ -94,12 +115,11 @@ private:
     void paintLabel(const Stage& stage, QPointF anchor, Qt::Alignment side, const Link& token) const;
     void paintMark(const Stage& stage, QPointF middle, const StepDetail& step) const;
     void paintFrames(const Stage& stage) const;
+    void paintCovers(const Stage& stage) const;
     void paintFooter(const Stage& stage) const;
+    double paintBadges(const Stage& stage, double right, double base) const;
     void paintColourBar(const Stage& stage, const QRectF& bar) const;
-    void paintNoAttention(const Stage& stage) const;
-
-    Quantity quantity_ = Quantity::Weight;
-    bool swapped_ = false;
+    void paintMissing(const Stage& stage) const;
 };
 
 } // namespace ui

@@ -6,7 +6,7 @@
 namespace ui {
 namespace {
 
-constexpr double margin = 12, labelGap = 10, footer = 44, largestCell = 52, smallestCell = 4;
+constexpr double margin = 12, labelGap = 10, largestCell = 52, smallestCell = 4, belowGrid = 6;
 constexpr double slant = 0.70710678; // sine and cosine of 45°
 
 int indexIn(const std::vector<double>& edges, double position) {
@@ -29,6 +29,26 @@ double heightOfLabels(const HeatmapLabels& labels, bool slanted) {
     for (const double width : labels.columns)
         longest = std::max(longest, width);
     return slanted ? (longest + labels.lineHeight * 0.6) * slant : labels.lineHeight;
+}
+
+/// What stands round the grid.
+struct Surround {
+    double left = 0, right = 0, top = 0;
+};
+
+Surround surround(const HeatmapLabels& labels, double cell, bool slanted, double scale) {
+    return {margin + labels.longestRow + labelGap * scale,
+            margin + (slanted ? overhang(labels.columns, cell, labels.lineHeight) : 0),
+            margin + heightOfLabels(labels, slanted) + labelGap * scale};
+}
+
+/// Whether two neighbouring labels, set level, need more than a cell.
+bool needsSlant(const HeatmapLabels& labels, double cell) {
+    const int columns = int(labels.columns.size());
+    double widest = 0;
+    for (int v = 0; v < columns; ++v)
+        widest = std::max(widest, (labels.columns[v] + labels.columns[std::min(v + 1, columns - 1)]) / 2);
+    return widest > cell - 6;
 }
 
 } // namespace
@@ -72,48 +92,49 @@ int HeatmapGeometry::columnAt(double x) const {
     return place < 0 ? -1 : placeOf(place); // the mirror of a mirror is the place itself
 }
 
+QSizeF sizeOfHeatmap(const HeatmapLabels& labels, int rows, double cell, double scale) {
+    const Surround around = surround(labels, cell, needsSlant(labels, cell), scale);
+    return {around.left + around.right + cell * double(labels.columns.size()),
+            around.top + cell * rows + belowGrid + labels.footer};
+}
+
 HeatmapGeometry layoutHeatmap(const HeatmapLabels& labels, int rows, const View& view, bool reversed) {
     HeatmapGeometry geometry;
     const int columns = int(labels.columns.size());
     const double scale = view.theme.scale;
+    const QRectF seen = view.seen();
+    const double gridBottom = view.size.height() - labels.footer - belowGrid;
     geometry.columnsReversed = reversed;
-    geometry.footerTop = view.size.height() - footer * scale;
+    geometry.footerTop = seen.bottom() - labels.footer;
     if (rows <= 0 || columns <= 0)
         return geometry;
 
-    const double left = margin + labels.longestRow + labelGap * scale;
     const auto sizeFor = [&](double cell, bool slanted) {
-        const double right = margin + (slanted ? overhang(labels.columns, cell, labels.lineHeight) : 0);
-        const double top = margin + heightOfLabels(labels, slanted) + labelGap * scale;
-        const double across = (view.size.width() - left - right) / columns;
-        const double down = (geometry.footerTop - top - 6) / rows;
+        const Surround around = surround(labels, cell, slanted, scale);
+        const double across = (view.size.width() - around.left - around.right) / columns;
+        const double down = (gridBottom - around.top) / rows;
         return std::clamp(std::min(across, down), smallestCell, largestCell * scale * view.zoom);
     };
-    double widest = 0; // what two neighbouring labels need, set level
-    for (int v = 0; v < columns; ++v)
-        widest = std::max(widest, (labels.columns[v] + labels.columns[std::min(v + 1, columns - 1)]) / 2);
     double cell = sizeFor(largestCell * scale * view.zoom, false);
-    geometry.slantedLabels = widest > cell - 6;
-    if (geometry.slantedLabels) {
-        cell = sizeFor(cell, true);
-        for (int pass = 0; pass < 4;
-             ++pass) // the overhang depends on the cell, which depends on the overhang
+    geometry.slantedLabels = needsSlant(labels, cell);
+    if (geometry.slantedLabels) // the overhang depends on the cell, which depends on the overhang
+        for (int pass = 0; pass < 5; ++pass)
             cell = sizeFor(cell, true);
-    }
     geometry.cellSize = cell;
     geometry.gap = cell >= 14 ? 2 : cell >= 7 ? 1 : 0;
     geometry.labelPixels = std::clamp(cell / scale - 2, 8.0, 13.0);
 
-    const double right =
-        margin + (geometry.slantedLabels ? overhang(labels.columns, cell, labels.lineHeight) : 0);
-    const double top = margin + heightOfLabels(labels, geometry.slantedLabels) + labelGap * scale;
-    const double spareAcross = std::max(0.0, view.size.width() - left - right - cell * columns);
-    const double spareDown = std::max(0.0, geometry.footerTop - top - 6 - cell * rows);
-    const double x = view.snapped(left + spareAcross / 2), y = view.snapped(top + spareDown / 2);
+    const Surround around = surround(labels, cell, geometry.slantedLabels, scale);
+    const double spareAcross =
+        std::max(0.0, view.size.width() - around.left - around.right - cell * columns) / 2;
+    const double spareDown = std::max(0.0, gridBottom - around.top - cell * rows) / 2;
+    const double x = view.snapped(around.left + spareAcross), y = view.snapped(around.top + spareDown);
     for (int v = 0; v <= columns; ++v)
         geometry.columnEdges.push_back(edge(x, cell * columns, v, columns, view.pixelRatio));
     for (int r = 0; r <= rows; ++r)
         geometry.rowEdges.push_back(edge(y, cell * rows, r, rows, view.pixelRatio));
+    geometry.shift = {std::clamp(view.snapped(seen.left() - spareAcross), 0.0, cell * columns),
+                      std::clamp(view.snapped(seen.top() - spareDown), 0.0, cell * rows)};
     return geometry;
 }
 

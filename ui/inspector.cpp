@@ -7,6 +7,7 @@
 #include <cmath>
 
 namespace ui {
+
 bool Inspector::drawable() const {
     return data_.source.size() > 0 && data_.source.size() <= mostTokens &&
            data_.target.holds(data_.currentStep);
@@ -16,16 +17,14 @@ InspectorGeometry Inspector::geometry(const View& view) const {
     InspectorGeometry g;
     const double u = view.theme.scale, width = view.size.width();
     const int sources = sourceRows(), candidates = int(current().candidates.size());
+    const int norms = std::min<int>(3, int(states().size())), gates = int(states().size()) - norms;
     g.left = 16 * u;
     g.right = std::max(g.left + 1, width - 16 * u);
     g.scoreRight = g.left + (g.right - g.left) * 0.47;
     g.barLeft = g.scoreRight + 20 * u;
     g.barRight = g.right - 52 * u;
-    // Everything but the source rows is fixed; they share what is left, within what can be read.
-    const double fixed = (92 + 3 * 20 + 40 + (candidates + 1) * 23 + 30 + 4 * 23) * u;
-    const double rowHeight =
-        sources > 0 ? std::clamp((view.size.height() - fixed) / (sources + 1), 17 * u, 24 * u) : 0;
-    double y = (sources > 0 ? 84 : 56) * u;
+    g.stepRight = g.right - 78 * u;
+    double y = 8 * u;
     const auto take = [&](double height) {
         const QRectF line(g.left, y, g.right - g.left, height);
         y += height;
@@ -36,6 +35,22 @@ InspectorGeometry Inspector::geometry(const View& view) const {
         g.rules.push_back(std::floor(y) + 0.5);
         y += space / 2;
     };
+    const auto share = [&](std::vector<QRectF>& cells, int count, double height) {
+        const QRectF line = take(count > 0 ? height : 0);
+        for (int i = 0; i < count; ++i)
+            cells.emplace_back(line.left() + line.width() * i / count, line.top(), line.width() / count,
+                               height);
+    };
+    // Everything but the source rows is fixed; they share what is left, within what can be read.
+    const double fixed = (64 + 12 + 40 + 14 + (norms + gates > 0 ? 40 : 0) + 14 + (candidates + 1) * 21 + 22 +
+                          14 + 5 * 20 + 12 + 20) *
+                         u;
+    const double rowHeight =
+        sources > 0 ? std::clamp((view.size.height() - fixed) / (sources + 1), 17 * u, 24 * u) : 0;
+
+    g.heading = take(24 * u);
+    g.phases = take(20 * u);
+    g.columnTitles = take(sources > 0 ? 24 * u : 4 * u);
     for (int k = 0; k < sources; ++k)
         g.sources.push_back(take(rowHeight));
     if (sources > 0) {
@@ -43,15 +58,18 @@ InspectorGeometry Inspector::geometry(const View& view) const {
         rule(12 * u);
         g.softmax = take(20 * u);
     }
-    g.context = take(sources > 0 ? 20 * u : 40 * u);
-    rule(16 * u);
-    g.candidatesTitle = take(24 * u);
+    g.context = take(sources > 0 ? 20 * u : 36 * u);
+    share(g.states, norms, 20 * u);
+    share(g.states, gates, 20 * u);
+    rule(14 * u);
+    g.candidatesTitle = take(22 * u);
     for (int i = 0; i < candidates; ++i)
-        g.candidates.push_back(take(23 * u));
-    g.others = take(candidates > 0 ? 23 * u : 0);
-    rule(16 * u);
+        g.candidates.push_back(take(21 * u));
+    g.others = take(candidates > 0 ? 21 * u : 0);
+    rule(14 * u);
+    g.figuresTitle = take(20 * u);
     for (int i = 0; i < 4; ++i)
-        g.figures.push_back(take(23 * u));
+        g.figures.push_back(take(20 * u));
     g.height = y + 12 * u;
     return g;
 }
@@ -68,40 +86,88 @@ QSizeF Inspector::minimumSize(const View& view) const {
     return {view.theme.px(280), drawable() ? geometry(tight).height : view.theme.px(200)};
 }
 
+QVector<Inspector::Row> Inspector::tableRows() const {
+    QVector<Row> all;
+    const auto add = [&](Part part, int count) {
+        for (int i = 0; i < count; ++i)
+            all.append({part, i});
+    };
+    if (!drawable())
+        return all;
+    const int candidates = int(current().candidates.size());
+    add(Part::Source, sourceRows());
+    add(Part::Sum, sourceRows() > 0);
+    add(Part::State, int(states().size()));
+    add(Part::Candidate, candidates);
+    add(Part::Others, candidates > 0);
+    add(Part::Figure, 4);
+    return all;
+}
+
 int Inspector::rows() const {
-    return drawable() ? sourceRows() + int(current().candidates.size()) : 0;
+    return int(tableRows().size());
 }
 
 int Inspector::candidateAt(const Cell& cell) const {
-    const int index = cell.row - sourceRows();
-    return cell.row >= 0 && index >= 0 && index < current().candidates.size() ? index : -1;
+    const QVector<Row> all = tableRows();
+    const bool candidate = cell.row >= 0 && cell.row < all.size() && all[cell.row].part == Part::Candidate;
+    return candidate && data_.reached(Phase::Word) ? all[cell.row].index : -1;
 }
 
 QString Inspector::rowName(int row) const {
-    const int candidate = candidateAt({row, 0});
-    return candidate < 0 ? data_.source.text(row) : current().candidates[candidate].text;
+    const QVector<Row> all = tableRows();
+    if (row < 0 || row >= all.size())
+        return {};
+    const int index = all[row].index;
+    switch (all[row].part) {
+    case Part::Source:
+        return data_.source.text(index);
+    case Part::Sum:
+        return tr("sum of the weights");
+    case Part::State:
+        return states()[index].symbol;
+    case Part::Candidate:
+        return data_.reached(Phase::Word) ? current().candidates[index].text : tr("next word");
+    case Part::Others:
+        return tr("all other words");
+    case Part::Figure:
+        return figures()[index].name;
+    }
+    return {};
+}
+
+QRectF Inspector::rectOf(const Row& row, const InspectorGeometry& g) const {
+    switch (row.part) {
+    case Part::Source:
+        return g.sources[row.index];
+    case Part::Sum:
+        return g.sum;
+    case Part::State:
+        return g.states[row.index];
+    case Part::Candidate:
+        return g.candidates[row.index];
+    case Part::Others:
+        return g.others;
+    case Part::Figure:
+        return g.figures[row.index];
+    }
+    return {};
 }
 
 Cell Inspector::cellAt(QPointF point, const View& view) const {
-    if (!drawable())
+    const QVector<Row> all = tableRows();
+    if (all.isEmpty())
         return {};
     const InspectorGeometry g = geometry(view);
-    for (int k = 0; k < int(g.sources.size()); ++k)
-        if (g.sources[k].contains(point))
-            return {k, 0};
-    for (int i = 0; i < int(g.candidates.size()); ++i)
-        if (g.candidates[i].contains(point))
-            return {sourceRows() + i, 0};
+    for (int row = 0; row < all.size(); ++row)
+        if (rectOf(all[row], g).contains(point))
+            return {row, 0};
     return {};
 }
 
 QRectF Inspector::rectOf(const Cell& cell, const View& view) const {
-    if (!drawable())
-        return {};
-    const InspectorGeometry g = geometry(view);
-    if (const int candidate = candidateAt(cell); candidate >= 0)
-        return g.candidates[candidate];
-    return cell.row >= 0 && cell.row < int(g.sources.size()) ? g.sources[cell.row] : QRectF();
+    const QVector<Row> all = tableRows();
+    return cell.row >= 0 && cell.row < all.size() ? rectOf(all[cell.row], geometry(view)) : QRectF();
 }
 
 Link Inspector::linkOf(const Cell& cell) const {
@@ -111,6 +177,16 @@ Link Inspector::linkOf(const Cell& cell) const {
 
 Cell Inspector::cellOf(const Link& link) const {
     return link.source >= 0 && link.source < sourceRows() ? Cell{link.source, 0} : Cell{0, 0};
+}
+
+double Inspector::weightSum(int decimals) const {
+    const double unit = std::pow(10, decimals);
+    double sum = 0;
+    for (int k = 0; k < data_.source.size(); ++k) {
+        const double weight = data_.weights.at(data_.currentStep, k);
+        sum += decimals < 0 ? weight : std::round(weight * unit) / unit;
+    }
+    return sum;
 }
 
 double Inspector::otherWords() const {
@@ -138,42 +214,6 @@ QString Inspector::softmaxLine(int source) const {
     return QStringLiteral("α%1 = exp(%2) / Σ = %3 / %4 = %5")
         .arg(subscript(source + 1), power, formatted(std::exp(chosen - shift), 2),
              formatted(sum * std::exp(highest - shift), 2), formatted(std::exp(chosen - highest) / sum, 2));
-}
-
-QString Inspector::describe(const Cell& cell) const {
-    if (rows() == 0)
-        return emptyReason().isEmpty() ? summary() : emptyReason();
-    if (const int index = candidateAt(cell); index >= 0) {
-        const Candidate& candidate = current().candidates.at(index);
-        return tr("Next word %1: probability %2. Activate to force it.")
-            .arg(candidate.text, formatted(candidate.probability, 4));
-    }
-    if (!data_.source.holds(cell.row))
-        return summary();
-    QString text =
-        tr("Source token %1: %2, weight %3")
-            .arg(cell.row + 1)
-            .arg(data_.source.text(cell.row), formatted(data_.weights.at(data_.currentStep, cell.row), 4));
-    if (const double score = data_.scores.at(data_.currentStep, cell.row); !std::isnan(score))
-        text += tr(", score %1").arg(formatted(score, 4));
-    if (const double part = data_.contributions.at(data_.currentStep, cell.row); !std::isnan(part))
-        text += tr(", contribution %1").arg(formatted(part, 4));
-    return text;
-}
-
-QString Inspector::name() const {
-    if (!drawable())
-        return tr("Step");
-    return tr("Step %1 of %2: %3")
-        .arg(data_.currentStep + 1)
-        .arg(data_.target.size())
-        .arg(data_.target.text(data_.currentStep));
-}
-
-QString Inspector::summary() const {
-    if (!drawable())
-        return emptyReason().isEmpty() ? tr("Nothing is decoded yet.") : emptyReason();
-    return tr("%1. Scores, weights, context and the likeliest next words.").arg(name());
 }
 
 } // namespace ui

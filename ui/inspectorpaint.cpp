@@ -33,6 +33,11 @@ struct Inspector::Stage {
         const QRectF rect(left, line.center().y() - height / 2, width, height);
         painter.drawRoundedRect(rect, std::min(2.0, width / 2), std::min(2.0, width / 2));
     }
+    void number(const QRectF& line, double x, double value, const QColor& color) const {
+        painter.setFont(theme().numberFont(12));
+        painter.setPen(color);
+        write(line, x, Qt::AlignRight, formatted(value, 2));
+    }
     void cursor(const QRectF& line) const {
         painter.setPen(QPen(theme().ink, 1.5));
         painter.setBrush(Qt::NoBrush);
@@ -49,8 +54,10 @@ void Inspector::paint(QPainter& painter, const View& view, const FocusState& foc
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
     paintHeading(stage);
+    paintPhases(stage);
     paintSources(stage);
     paintSums(stage);
+    paintStates(stage);
     paintCandidates(stage);
     paintFigures(stage);
     painter.setPen(QPen(view.theme.hairline, 1));
@@ -63,22 +70,44 @@ void Inspector::paintHeading(const Stage& stage) const {
     const Theme& theme = stage.theme();
     const InspectorGeometry& g = stage.geometry;
     QPainter& painter = stage.painter;
-    const auto line = [&](double middle) { return QRectF(g.left, middle * theme.scale, 1, 0); };
     painter.setFont(theme.font(14, data_.target.language, true));
     painter.setPen(theme.ink);
     const QString marks = marksOf(data_.currentStep);
-    stage.write(line(20), g.left, Qt::AlignLeft,
+    stage.write(g.heading, g.left, Qt::AlignLeft,
                 displayText(marks.isEmpty() ? name() : QStringLiteral("%1  (%2)").arg(name(), marks)),
-                g.right - g.left);
-    painter.setFont(theme.font(11));
-    painter.setPen(theme.muted);
-    stage.write(line(44), g.left, Qt::AlignLeft, tr("1  scores → 2  weights → 3  context → 4  next word"),
                 g.right - g.left);
     if (!data_.hasAttention())
         return;
-    stage.write(line(72), g.left, Qt::AlignLeft, tr("source"));
-    stage.write(line(72), g.scoreRight, Qt::AlignRight, tr("score e"));
-    stage.write(line(72), g.barLeft, Qt::AlignLeft, tr("weight α"));
+    painter.setFont(theme.font(11));
+    painter.setPen(theme.muted);
+    stage.write(g.columnTitles, g.left, Qt::AlignLeft, tr("source"));
+    stage.write(g.columnTitles, g.scoreRight, Qt::AlignRight, tr("score e"));
+    stage.write(g.columnTitles, g.barLeft, Qt::AlignLeft, tr("weight α"));
+}
+
+/// The order of the computation; what is done in ink, what is being done bold, what is to come faint.
+void Inspector::paintPhases(const Stage& stage) const {
+    const Theme& theme = stage.theme();
+    const InspectorGeometry& g = stage.geometry;
+    const QString lead = QStringLiteral("\u2009→\u2009"); // thin spaces
+    double pixels = 11;
+    const auto measured = [&] { // room for one bold name
+        double sum = 8 * theme.scale - textWidth(lead, theme.font(pixels));
+        for (const Phase phase : phasesOf(data_.architecture))
+            sum += textWidth(phaseName(phase) + lead, theme.font(pixels));
+        return sum;
+    };
+    while (measured() > g.right - g.left && pixels > 8.5)
+        pixels -= 0.5;
+    double x = g.left;
+    for (const Phase phase : phasesOf(data_.architecture)) {
+        const bool now = data_.phase == phase;
+        stage.painter.setFont(theme.font(pixels, {}, now));
+        stage.painter.setPen(now ? theme.ink : data_.reached(phase) ? theme.muted : theme.future);
+        const QString text = phase == Phase::Word ? phaseName(phase) : phaseName(phase) + lead;
+        stage.write(g.phases, x, Qt::AlignLeft, text, g.right - x);
+        x += textWidth(text, stage.painter.font());
+    }
 }
 
 void Inspector::paintSources(const Stage& stage) const {
@@ -96,18 +125,18 @@ void Inspector::paintSources(const Stage& stage) const {
             painter.drawRoundedRect(line.adjusted(-6, 0, 6, 0), 4, 4);
         }
         const double weight = data_.weights.at(t, k), score = data_.scores.at(t, k);
+        if (stage.focus.showCursor && stage.focus.cursor.source == k)
+            stage.cursor(line);
         painter.setFont(theme.font(12.5, data_.source.language, k == chosen));
         painter.setPen(theme.sourceText);
         stage.write(line, g.left, Qt::AlignLeft, displayText(data_.source.text(k)),
                     g.scoreRight - g.left - 60 * theme.scale);
-        painter.setFont(theme.numberFont(12));
-        painter.setPen(theme.ink);
-        if (!std::isnan(score))
-            stage.write(line, g.scoreRight, Qt::AlignRight, formatted(score, 2));
-        stage.write(line, g.right, Qt::AlignRight, formatted(weight, 2));
+        if (!std::isnan(score) && data_.reached(Phase::Scores))
+            stage.number(line, g.scoreRight, score, theme.ink);
+        if (!data_.reached(Phase::Weights))
+            continue;
+        stage.number(line, g.right, weight, theme.ink);
         stage.bar(line, g.barLeft, g.barRight, weight, theme.weight);
-        if (stage.focus.showCursor && stage.focus.cursor.source == k)
-            stage.cursor(line);
     }
 }
 
@@ -120,26 +149,47 @@ void Inspector::paintSums(const Stage& stage) const {
     painter.setFont(theme.font(11.5));
     if (!data_.hasAttention()) {
         painter.setPen(theme.muted);
-        painter.drawText(g.context, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap,
-                         formulas.contextFormula(0));
+        if (data_.reached(Phase::Context))
+            painter.drawText(g.context, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextWordWrap,
+                             formulas.contextFormula(0));
         return;
     }
-    double sum = 0;
-    for (int k = 0; k < data_.source.size(); ++k)
-        sum += data_.weights.at(data_.currentStep, k);
     painter.setPen(theme.muted);
-    stage.write(g.sum, g.left, Qt::AlignLeft, tr("sum of the weights"));
-    painter.setFont(theme.numberFont(12));
-    stage.write(g.sum, g.right, Qt::AlignRight, formatted(sum, 2));
-    const int chosen = stage.focus.active().source;
-    const int shown = data_.source.holds(chosen) ? chosen : data_.weights.largestInRow(data_.currentStep);
+    stage.write(g.sum, g.left, Qt::AlignLeft, tr("sum of the unrounded weights"));
+    if (data_.reached(Phase::Weights)) {
+        stage.number(g.sum, g.right, weightSum(), theme.muted);
+        const int chosen = stage.focus.active().source;
+        const int shown = data_.source.holds(chosen) ? chosen : data_.weights.largestInRow(data_.currentStep);
+        painter.setFont(theme.font(11));
+        painter.setPen(theme.weightText);
+        const bool edited = current().edited; // edited weights are no softmax of the scores
+        stage.write(g.softmax, g.left, Qt::AlignLeft,
+                    edited ? tr("α as edited, not computed") : softmaxLine(shown), g.right - g.left);
+    }
     painter.setFont(theme.font(11));
-    painter.setPen(theme.weightText);
-    const bool edited = current().edited; // edited weights are no softmax of the scores
-    stage.write(g.softmax, g.left, Qt::AlignLeft,
-                edited ? tr("α as edited, not computed") : softmaxLine(shown), g.right - g.left);
     painter.setPen(theme.contextText);
-    stage.write(g.context, g.left, Qt::AlignLeft, formulas.contextFormula(3), g.right - g.left);
+    if (data_.reached(Phase::Context))
+        stage.write(g.context, g.left, Qt::AlignLeft, formulas.contextFormula(3), g.right - g.left);
+}
+
+void Inspector::paintStates(const Stage& stage) const {
+    const Theme& theme = stage.theme();
+    const QVector<StateItem> items = states();
+    for (int i = 0; i < items.size(); ++i) {
+        const QRectF& cell = stage.geometry.states[i];
+        const bool ofContext = items[i].phase == Phase::Context;
+        stage.painter.setFont(theme.font(11));
+        stage.painter.setPen(ofContext ? theme.contextText : theme.targetText);
+        const QString symbol = items[i].symbol + QStringLiteral("  ");
+        const double width = textWidth(symbol, stage.painter.font());
+        stage.write(cell, cell.left(), Qt::AlignLeft, symbol);
+        if (!data_.reached(items[i].phase))
+            continue;
+        stage.painter.setFont(theme.numberFont(11.5));
+        stage.painter.setPen(theme.ink);
+        stage.write(cell, cell.left() + width, Qt::AlignLeft, formatted(items[i].value, 2),
+                    cell.width() - width);
+    }
 }
 
 void Inspector::paintCandidates(const Stage& stage) const {
@@ -151,6 +201,8 @@ void Inspector::paintCandidates(const Stage& stage) const {
     painter.setPen(theme.muted);
     stage.write(g.candidatesTitle, g.left, Qt::AlignLeft, tr("Next word: click one to force it"));
     const QVector<Candidate> candidates = current().candidates;
+    if (candidates.isEmpty() || !data_.reached(Phase::Word))
+        return;
     for (int i = 0; i < candidates.size(); ++i) {
         const QRectF& line = g.candidates[i];
         // The word of this step is known by its text only here, to be printed bold; choosing goes by index.
@@ -159,38 +211,37 @@ void Inspector::paintCandidates(const Stage& stage) const {
         painter.setPen(theme.targetText);
         stage.write(line, g.left, Qt::AlignLeft, displayText(candidates[i].text), barLeft - g.left - 8);
         stage.bar(line, barLeft, g.barRight, candidates[i].probability, theme.target);
-        painter.setFont(theme.numberFont(12));
-        painter.setPen(theme.ink);
-        stage.write(line, g.right, Qt::AlignRight, formatted(candidates[i].probability, 2));
+        stage.number(line, g.right, candidates[i].probability, theme.ink);
     }
-    if (candidates.isEmpty())
-        return;
     painter.setFont(theme.font(12));
     painter.setPen(theme.muted);
     stage.write(g.others, g.left, Qt::AlignLeft, tr("all other words"));
     stage.bar(g.others, barLeft, g.barRight, otherWords(), theme.stub);
-    painter.setFont(theme.numberFont(12));
-    painter.setPen(theme.muted);
-    stage.write(g.others, g.right, Qt::AlignRight, formatted(otherWords(), 2));
+    stage.number(g.others, g.right, otherWords(), theme.muted);
 }
 
 void Inspector::paintFigures(const Stage& stage) const {
     const Theme& theme = stage.theme();
     const InspectorGeometry& g = stage.geometry;
-    const std::pair<QString, double> figures[] = {{tr("Confidence"), data_.figures.confidence},
-                                                  {tr("Coverage deviation"), data_.figures.coverageDeviation},
-                                                  {tr("Entropy (bits)"), data_.figures.entropy},
-                                                  {tr("Log-probability"), data_.figures.logProbability}};
-    for (int i = 0; i < 4; ++i) {
-        const bool ofWeights = i == 1 || i == 2;
-        stage.painter.setFont(theme.font(12));
-        stage.painter.setPen(theme.muted);
-        stage.write(g.figures[i], g.left, Qt::AlignLeft, figures[i].first);
-        stage.painter.setFont(theme.numberFont(12.5));
-        stage.painter.setPen(theme.ink);
-        const bool none = ofWeights && !data_.hasAttention();
-        stage.write(g.figures[i], g.right, Qt::AlignRight,
-                    none ? tr("none") : formatted(figures[i].second, 2));
+    QPainter& painter = stage.painter;
+    painter.setFont(theme.font(11));
+    painter.setPen(theme.muted);
+    stage.write(g.figuresTitle, g.stepRight, Qt::AlignRight, tr("this step"));
+    stage.write(g.figuresTitle, g.right, Qt::AlignRight, tr("sentence"));
+    const QVector<FigureItem> items = figures();
+    for (int i = 0; i < items.size(); ++i) {
+        painter.setFont(theme.font(12));
+        painter.setPen(theme.muted);
+        stage.write(g.figures[i], g.left, Qt::AlignLeft, items[i].name,
+                    g.stepRight - 50 * theme.scale - g.left);
+        if (!std::isnan(items[i].ofStep))
+            stage.number(g.figures[i], g.stepRight, items[i].ofStep, theme.muted);
+        if (std::isnan(items[i].ofSentence)) {
+            painter.setFont(theme.font(12));
+            stage.write(g.figures[i], g.right, Qt::AlignRight, tr("none"));
+        } else {
+            stage.number(g.figures[i], g.right, items[i].ofSentence, theme.ink);
+        }
     }
 }
 

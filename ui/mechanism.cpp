@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace ui {
 QString subscript(int number) {
@@ -14,36 +13,38 @@ QString subscript(int number) {
     return text;
 }
 
-MechanismFlow flowOf(const Architecture& architecture) {
-    const bool luong = architecture.placement == PlacementKind::Luong;
-    MechanismFlow flow;
-    flow.weighs = architecture.score != ScoreKind::None;
-    flow.queryIsPrevious = !luong;
-    flow.contextIntoRnn = !luong;
-    flow.lastWordIntoReadout = !luong;
-    flow.readoutIntoRnn = luong && architecture.inputFeeding;
-    return flow;
-}
-
 bool Mechanism::drawable() const {
     return data_.source.size() > 0 && data_.source.size() <= mostTokens &&
            data_.target.holds(data_.currentStep);
 }
 
-QRectF MechanismGeometry::bar(int source, double weight) const {
-    if (source < 0 || source >= int(annotations.size()))
-        return {};
-    const QRectF& box = annotations[source];
-    const double height =
-        std::isfinite(weight) ? std::max(1.5 * unit, std::clamp(weight, 0.0, 1.0) * barHeight) : 0;
-    const double inset = std::min(2 * unit, box.width() * 0.1);
-    return {box.left() + inset, barBase - height, box.width() - 2 * inset, height};
+MechanismFlow Mechanism::flow() const {
+    return between(from_, flowOf(data_.architecture), progress_);
+}
+
+void Mechanism::setProgress(double progress) {
+    progress_ = std::isfinite(progress) ? std::clamp(progress, 0.0, 1.0) : 1;
+}
+
+void Mechanism::arrange() {
+    Picture::arrange();
+    const bool moves = drawn_ && drawable() && shown_.placement != data_.architecture.placement;
+    if (moves) {
+        from_ = between(from_, flowOf(shown_), progress_);
+        progress_ = 0;
+    } else if (!drawable() || sentence_ != data_.source) {
+        progress_ = 1; // what is new is shown as it is, at once
+    }
+    shown_ = data_.architecture;
+    sentence_ = data_.source;
+    drawn_ = drawable();
 }
 
 MechanismGeometry Mechanism::geometry(const View& view) const {
     MechanismGeometry g;
     const double w = view.size.width(), h = view.size.height(), u = view.theme.scale;
     g.unit = u;
+    g.width = w;
     const double rowY = std::max(58 * u, h * 0.2);
     const auto box = [&](double middle, double width, double height) {
         return QRectF(middle - width / 2, rowY - height / 2, width, height);
@@ -52,12 +53,13 @@ MechanismGeometry Mechanism::geometry(const View& view) const {
     g.state = box(w * 0.62, 48 * u, 36 * u);
     g.readout = box(w * 0.78, 44 * u, 32 * u);
     g.lastWord = QRectF(w * 0.41 - 36 * u, rowY - 50 * u, 72 * u, 20 * u);
+    g.lastReadout = QRectF(w * 0.53 - 18 * u, rowY - 50 * u, 36 * u, 20 * u);
     g.word = {w * 0.78 + 46 * u, rowY};
     g.contextRadius = 16 * u;
     g.context = {w * 0.5, rowY + 46 * u};
 
     const int count = data_.source.size();
-    const double left = 30 * u, room = std::max(1.0, w - left - 14 * u);
+    const double left = 50 * u, room = std::max(1.0, w - left - 14 * u);
     const double pitch = room / std::max(1, count), width = std::min(22 * u, pitch * 0.72);
     const double boxHeight = std::min(32 * u, h * 0.11), top = h - 26 * u - boxHeight;
     g.barBase = top - 14 * u;
@@ -70,13 +72,13 @@ MechanismGeometry Mechanism::geometry(const View& view) const {
 }
 
 QSizeF Mechanism::preferredSize(const View& view) const {
-    const double width = data_.source.size() * view.theme.px(38) * view.zoom + view.theme.px(44);
+    const double width = data_.source.size() * view.theme.px(38) * view.zoom + view.theme.px(64);
     return {std::max(view.theme.px(440), width), view.theme.px(300)};
 }
 
 QSizeF Mechanism::minimumSize(const View& view) const {
-    const double width = data_.source.size() * view.theme.px(9) * view.zoom + view.theme.px(44);
-    return {std::max(view.theme.px(360), width), view.theme.px(250)};
+    const double width = data_.source.size() * view.theme.px(5) * view.zoom + view.theme.px(64);
+    return {std::max(view.theme.px(320), width), view.theme.px(250)};
 }
 
 Cell Mechanism::cellAt(QPointF point, const View& view) const {
@@ -86,9 +88,7 @@ Cell Mechanism::cellAt(QPointF point, const View& view) const {
     const double top = g.barBase - g.barHeight, bottom = view.size.height();
     if (point.y() < top || point.y() > bottom)
         return {};
-    const double pitch = g.annotations.size() < 2
-                             ? g.annotations[0].width()
-                             : std::abs(g.annotations[1].center().x() - g.annotations[0].center().x());
+    const double pitch = g.annotations.size() < 2 ? 2 * g.annotations[0].width() : g.pitch();
     for (int k = 0; k < int(g.annotations.size()); ++k)
         if (std::abs(point.x() - g.annotations[k].center().x()) <= pitch / 2)
             return {0, k};
@@ -114,6 +114,12 @@ Cell Mechanism::cellOf(const Link& link) const {
 
 QString Mechanism::title() const {
     const bool luong = data_.architecture.placement == PlacementKind::Luong;
+    const QVector<Phase> phases = phasesOf(data_.architecture);
+    if (const qsizetype part = data_.phase ? phases.indexOf(*data_.phase) : -1; part >= 0 && drawable())
+        return tr("Part %1 of %2: %3")
+            .arg(part + 1)
+            .arg(phases.size())
+            .arg(phaseSentence(*data_.phase, data_.architecture));
     if (!data_.hasAttention())
         return tr("One decoder step: no attention, one fixed vector");
     return luong ? tr("One decoder step: Luong, attention after the RNN")
@@ -124,9 +130,9 @@ QString Mechanism::recurrence() const {
     const MechanismFlow flow = flowOf(data_.architecture);
     const QString before = subscript(step() - 1), now = subscript(step());
     QString input = QStringLiteral("y") + before;
-    if (flow.contextIntoRnn)
+    if (flow.contextIntoRnn > 0)
         input = QStringLiteral("[y%1; c%2]").arg(before, flow.weighs ? now : QString());
-    else if (flow.readoutIntoRnn)
+    else if (flow.readoutIntoRnn > 0)
         input = QStringLiteral("[y%1; h̃%1]").arg(before);
     return QStringLiteral("%1(%2, h%3)").arg(data_.architecture.cell, input, before);
 }
@@ -154,32 +160,46 @@ QString Mechanism::contextFormula(int terms) const {
     return QStringLiteral("c%1 = %2").arg(subscript(step()), sum);
 }
 
+QString Mechanism::weightSum() const {
+    double sum = 0;
+    for (int k = 0; k < data_.source.size(); ++k)
+        sum += data_.weights.at(data_.currentStep, k);
+    return QStringLiteral("Σ α = %1").arg(formatted(sum, 2));
+}
+
 QString Mechanism::describe(const Cell& cell) const {
     if (!drawable())
         return emptyReason();
     if (!data_.source.holds(cell.column))
         return summary();
-    const QString annotation =
-        tr("Annotation s%1 of %2").arg(cell.column + 1).arg(data_.source.text(cell.column));
-    if (!data_.hasAttention())
-        return annotation;
-    QString text =
-        annotation + tr(": weight %1").arg(formatted(data_.weights.at(data_.currentStep, cell.column), 4));
-    const double score = data_.scores.at(data_.currentStep, cell.column);
-    return std::isnan(score) ? text : text + tr(", score %1").arg(formatted(score, 4));
+    const int k = cell.column;
+    const QString place = QString::number(k + 1), word = data_.source.text(k);
+    const QString score = formatted(data_.scores.at(data_.currentStep, k), 4);
+    const QString weight = formatted(data_.weights.at(data_.currentStep, k), 4);
+    const bool scored = !std::isnan(data_.scores.at(data_.currentStep, k)); // several pieces have no score
+    if (!data_.hasAttention() || !data_.reached(Phase::Scores))
+        return tr("Annotation s%1 of %2").arg(place, word);
+    if (!data_.reached(Phase::Weights))
+        return tr("Annotation s%1 of %2: score %3").arg(place, word, score);
+    return scored ? tr("Annotation s%1 of %2: weight %3, score %4").arg(place, word, weight, score)
+                  : tr("Annotation s%1 of %2: weight %3").arg(place, word, weight);
 }
 
 QString Mechanism::summary() const {
     if (!drawable())
         return emptyReason().isEmpty() ? tr("Nothing is decoded yet.") : emptyReason();
     const MechanismFlow flow = flowOf(data_.architecture);
-    const QString word = tr("Step %1 predicts %2.").arg(step()).arg(data_.target.text(data_.currentStep));
+    const QString word =
+        data_.reached(Phase::Word)
+            ? tr("Step %1 predicts %2.").arg(step()).arg(data_.target.text(data_.currentStep))
+            : tr("Step %1.").arg(step()) + QLatin1Char(' ') + title() + QLatin1Char('.');
     if (!flow.weighs)
         return word + QLatin1Char(' ') + contextFormula(0) + QLatin1Char('.');
-    const QString query = flow.queryIsPrevious ? tr("The state before the step asks, h%1.").arg(step() - 1)
-                                               : tr("The state of the step itself asks, h%1.").arg(step());
-    const QString context = flow.contextIntoRnn ? tr("The context enters the RNN and the readout.")
-                                                : tr("The context enters the readout.");
+    const QString query = flow.queryIsPrevious > 0
+                              ? tr("The state before the step asks, h%1.").arg(step() - 1)
+                              : tr("The state of the step itself asks, h%1.").arg(step());
+    const QString context = flow.contextIntoRnn > 0 ? tr("The context enters the RNN and the readout.")
+                                                    : tr("The context enters the readout.");
     return QStringList{word, query, context}.join(QLatin1Char(' '));
 }
 

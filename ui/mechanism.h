@@ -1,9 +1,10 @@
 #pragma once
 /// One decoder step as a drawing with live numbers: who asks (the query's arrow), what is weighed, where the
-/// context goes. Bahdanau and Luong differ in the query's start, in one context arrow into the RNN and in the
-/// skip from the last word to the readout; every box keeps its place. Without attention the fixed vector
-/// flows and no weights are drawn.
+/// context goes, up to the phase that is shown. Bahdanau and Luong differ in arrows alone (mechanismflow.h);
+/// every box keeps its place, and a change of the placement is drawn as the movement of those arrows. Without
+/// attention the fixed vector flows and no weights are drawn.
 
+#include "ui/mechanismflow.h"
 #include "ui/picture.h"
 
 #include <QCoreApplication>
@@ -12,42 +13,20 @@
 
 namespace ui {
 
-/// Plain geometry; parts stand at the same place whatever the placement and the score.
-struct MechanismGeometry {
-    QRectF previousState; ///< h_{t-1}
-    QRectF state;         ///< h_t
-    QRectF readout;       ///< h̃_t
-    QRectF lastWord;      ///< y_{t-1}
-    QPointF context;      ///< the middle of c_t
-    double contextRadius = 0;
-    QPointF word; ///< where y_t is written
-    double barBase = 0, barHeight = 0;
-    std::vector<QRectF> annotations; ///< s_k, by source index
-    double unit = 1;                 ///< the drawing's scale
-
-    QRectF bar(int source, double weight) const;
-};
-
-/// The arrows that the architecture has.
-struct MechanismFlow {
-    bool weighs = true;          ///< there are scores and weights
-    bool queryIsPrevious = true; ///< h_{t-1} asks, else h_t
-    bool contextIntoRnn = true;
-    bool lastWordIntoReadout = true;
-    bool readoutIntoRnn = false; ///< input feeding: h̃_{t-1}
-};
-MechanismFlow flowOf(const Architecture& architecture);
-
 class Mechanism : public Picture {
     Q_DECLARE_TR_FUNCTIONS(Mechanism)
 public:
     MechanismGeometry geometry(const View& view) const;
-    /// "One decoder step: Bahdanau, attention before the RNN"
+    /// The arrows as drawn now, on the way from one placement to another while it moves.
+    MechanismFlow flow() const;
+    /// "One decoder step: Bahdanau, attention before the RNN"; within a step, what its current part does.
     QString title() const;
     /// "GRU([y₅; c₆], h₅)"
     QString recurrence() const;
     /// "c₆ = 0.66 s₇ + 0.14 s₉ + …", the largest weights first.
     QString contextFormula(int terms) const;
+    /// "Σ α = 1.00", of the unrounded weights.
+    QString weightSum() const;
 
     QSizeF preferredSize(const View& view) const override;
     QSizeF minimumSize(const View& view) const override;
@@ -64,19 +43,37 @@ public:
     QString name() const override { return title(); }
     QString summary() const override;
 
+    double progress() const override { return progress_; }
+    void setProgress(double progress) override;
+
+protected:
+    void arrange() override;
+
 private:
     struct Stage;
     bool drawable() const;
     int step() const { return data_.currentStep + 1; } ///< t, counted from 1
+    /// Whether the scores are what there is to see of the source: not yet weights.
+    bool showsScores() const { return data_.reached(Phase::Scores) && !data_.reached(Phase::Weights); }
 
+    void paintChain(const Stage& stage) const;
     void paintAnnotations(const Stage& stage) const;
+    void paintScores(const Stage& stage) const;
     void paintWeights(const Stage& stage) const;
+    void paintNumber(const Stage& stage, int source, double top, const QString& number) const;
     void paintContextSources(const Stage& stage) const;
     void paintQuery(const Stage& stage) const;
     void paintContextFlow(const Stage& stage) const;
     void paintDecoder(const Stage& stage) const;
+    void paintWord(const Stage& stage) const;
     void paintLastWord(const Stage& stage) const;
     void paintFormulas(const Stage& stage) const;
+
+    MechanismFlow from_; ///< where the movement began
+    Architecture shown_; ///< whose flow is shown, or moved to
+    Sentence sentence_;  ///< the source that goes with it
+    bool drawn_ = false; ///< there was something to see before
+    double progress_ = 1;
 };
 
 /// "₁₂" for 12.

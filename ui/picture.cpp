@@ -64,7 +64,11 @@ QString Picture::marksOf(int target) const {
         marks += tr("weights edited");
     if (data_.target.holds(target) && data_.target.tokens[target].unknown)
         marks += tr("unknown to the model");
-    return marks.join(QStringLiteral(", "));
+    return listed(marks);
+}
+
+QString Picture::listed(const QStringList& items) {
+    return items.join(tr(", ", "between the items of a list"));
 }
 
 void Picture::paintMessage(QPainter& painter, const View& view, const QString& message) const {

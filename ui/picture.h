@@ -6,8 +6,10 @@
 #include "ui/attentiondata.h"
 #include "ui/focus.h"
 #include "ui/theme.h"
+#include "ui/viewoptions.h"
 
 #include <QCoreApplication>
+#include <QMarginsF>
 #include <QRectF>
 #include <QSizeF>
 
@@ -32,8 +34,11 @@ struct View {
     double pixelRatio = 1; ///< edges are rounded to device pixels; 1 for exports
     double zoom = 1;       ///< lets a large picture grow beyond its panel
     QRectF exposed;        ///< only this needs paint; null for everything
+    QRectF visible = {};   ///< what can be seen of a scrolled stage, headers stay within it; null: all
 
     bool shows(const QRectF& rect) const { return exposed.isNull() || exposed.intersects(rect); }
+    /// `visible`, or the whole stage.
+    QRectF seen() const { return visible.isNull() ? QRectF(QPointF(0, 0), size) : visible; }
     double snapped(double position) const;
 };
 
@@ -47,14 +52,24 @@ public:
     virtual ~Picture() = default;
 
     void setData(const AttentionData& data) {
-        data_ = data;
-        dataChanged();
+        given_ = data;
+        arrange();
     }
-    const AttentionData& data() const { return data_; }
+    /// What was given, token for token.
+    const AttentionData& data() const { return given_; }
+    /// What is drawn of it: for some pictures words instead of pieces, without end markers.
+    const AttentionData& drawnData() const { return data_; }
+    void setOptions(const ViewOptions& options) {
+        options_ = options;
+        arrange();
+    }
+    const ViewOptions& options() const { return options_; }
 
     virtual QSizeF preferredSize(const View& view) const = 0;
-    /// Below this a panel should scroll.
+    /// Below this a panel should scroll. `view` is the panel's room: at zoom z > 1 it is exceeded z times.
     virtual QSizeF minimumSize(const View& view) const = 0;
+    /// Headers and footers that stay at the edges of what is seen, over what scrolls.
+    virtual QMarginsF pinnedMargins(const View&) const { return {}; }
     virtual void paint(QPainter& painter, const View& view, const FocusState& focus) const = 0;
 
     /// The cell under a point, empty where there is none.
@@ -78,11 +93,20 @@ public:
     virtual QString describe(const Cell& cell) const = 0;
     virtual QString name() const = 0;    ///< "Attention"
     virtual QString summary() const = 0; ///< the picture in one sentence
+    /// One line a row, tabs between columns, numbers in full: what "copy as a table" gives. Empty for
+    /// pictures that have no table to copy.
+    virtual QString table() const { return {}; }
     /// Why there is nothing to see, or an empty string. A picture is never blank without a reason.
     virtual QString emptyReason() const;
 
+    /// How far new data is shown that is shown as a movement: 0 where it begins, 1 when it is done. Whoever
+    /// shows the picture carries it on.
+    virtual double progress() const { return 1; }
+    virtual void setProgress(double) {}
+
 protected:
-    virtual void dataChanged() {}
+    /// Makes data_ of given_ and options_.
+    virtual void arrange() { data_ = given_; }
 
     /// "α(la, the) = 0.66   score 3.38" for the pair.
     QString pairFigures(int target, int source) const;
@@ -91,7 +115,12 @@ protected:
     /// Centred, wrapped, muted.
     void paintMessage(QPainter& painter, const View& view, const QString& message) const;
 
-    AttentionData data_;
+    /// "a, b, c" as the interface's language lists things.
+    static QString listed(const QStringList& items);
+
+    AttentionData given_;
+    AttentionData data_; ///< what is drawn; cells and marks count by its indices
+    ViewOptions options_;
 };
 
 /// More tokens than this on one axis are refused politely, with a sentence.

@@ -53,6 +53,28 @@ double textWidth(const QString& text, const QFont& font) {
     return QFontMetricsF(font).horizontalAdvance(text);
 }
 
+QStringList flowed(const QStringList& parts, const QFont& font, double width) {
+    QStringList lines;
+    const auto append = [&](const QString& text, const QString& gap) {
+        const QString longer = lines.isEmpty() ? text : lines.last() + gap + text;
+        if (!lines.isEmpty() && textWidth(longer, font) <= width)
+            lines.last() = longer;
+        else
+            lines += text;
+    };
+    for (const QString& part : parts) {
+        if (textWidth(part, font) <= width) {
+            append(part, QStringLiteral("   "));
+            continue;
+        }
+        const QStringList words = part.split(QLatin1Char(' '));
+        lines += words.first();
+        for (const QString& word : words.mid(1))
+            append(word, QStringLiteral(" "));
+    }
+    return lines;
+}
+
 QString elided(const QString& text, const QFont& font, double width) {
     constexpr qsizetype longest = 400; // far more than any label shows; keeps measuring cheap
     const QFontMetricsF metrics(font);

@@ -5,6 +5,7 @@
 #include <QFont>
 #include <QPointF>
 #include <QString>
+#include <QStringList>
 
 class QPainter;
 
@@ -17,6 +18,8 @@ QString displayText(const QString& token);
 /// `text` if it is at most `width` wide, else its longest beginning at a grapheme border, with "…".
 QString elided(const QString& text, const QFont& font, double width);
 double textWidth(const QString& text, const QFont& font);
+/// Parts side by side, as many on a line as `width` holds; only a part that is wider is broken, at its spaces.
+QStringList flowed(const QStringList& parts, const QFont& font, double width);
 
 /// Draws `text` in the painter's font and pen, its baseline through `anchor`; `side` says which part of the
 /// text stands on the anchor (Qt::AlignLeft, AlignHCenter, AlignRight).

@@ -92,12 +92,55 @@ Theme Theme::dark() {
     return theme;
 }
 
+Theme Theme::paper() {
+    Theme theme = light();
+    theme.ground = theme.panel = "#FFFFFF";
+    theme.ink = "#000000";
+    theme.muted = "#454545";
+    theme.hairline = "#C4C4C4";
+    theme.source = theme.sourceText = "#004F80";
+    theme.target = theme.targetText = "#8F3A00";
+    theme.weight = theme.weightText = "#5A2A7A";
+    theme.context = theme.contextText = "#005C46";
+    theme.future = theme.stub = "#9A9A9A";
+    theme.palette = WeightPalette::Paper;
+    return theme;
+}
+
+Theme Theme::projector() {
+    Theme theme = paper();
+    theme.muted = "#33383F";
+    theme.hairline = "#8C939C";
+    theme.future = theme.stub = "#7A828C";
+    theme.palette = WeightPalette::Blue;
+    theme.scale = 1.3;
+    return theme;
+}
+
 bool Theme::isDarkPalette(const QPalette& palette) {
     return luminance(palette.color(QPalette::WindowText)) > luminance(palette.color(QPalette::Window));
 }
 
 Theme Theme::fromPalette(const QPalette& palette) {
     return isDarkPalette(palette) ? dark() : light();
+}
+
+QPalette Theme::toPalette() const {
+    QPalette result(isDark ? hairline : ground, ground); // button and window; shades follow from them
+    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText,
+                                           QPalette::BrightText, QPalette::ToolTipText}) {
+        result.setColor(role, ink);
+        result.setColor(QPalette::Disabled, role, future);
+    }
+    result.setColor(QPalette::Base, panel);
+    result.setColor(QPalette::AlternateBase, ground);
+    result.setColor(QPalette::ToolTipBase, panel);
+    result.setColor(QPalette::PlaceholderText, muted);
+    result.setColor(QPalette::Highlight, source);
+    result.setColor(QPalette::HighlightedText, readableOn(source));
+    result.setColor(QPalette::Link, sourceText);
+    result.setColor(QPalette::LinkVisited, weightText);
+    return result;
 }
 
 QColor Theme::weightColor(double value) const {
@@ -138,9 +181,9 @@ QColor Theme::readableOn(const QColor& fill) const {
 
 QFont Theme::font(double pixels, const QString& language, bool bold) const {
     QFont font = QGuiApplication::font();
-    QStringList all = families.isEmpty() ? QStringList{font.family()} : families;
-    all += familiesForLanguage(language);
-    font.setFamilies(all);
+    const QStringList own = families.isEmpty() ? font.families() : families;
+    // Han characters are drawn as the sentence wants them first, then as the interface does.
+    font.setFamilies(own.mid(0, 1) + familiesForLanguage(language) + own.mid(1));
     font.setPixelSize(std::max(1, int(std::lround(px(pixels)))));
     font.setBold(bold);
     font.setItalic(false);

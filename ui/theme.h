@@ -1,8 +1,8 @@
 #pragma once
-/// Colours, fonts and sizes by role, in a light and a dark theme of the same hues. One role has one colour in
-/// every picture. Text roles reach 4.5 : 1 on the panel and on the ground, graphics 3 : 1; what is out of
-/// focus or not yet decoded may fall below. It is a value: an export may ask for another theme than the
-/// screen's.
+/// Colours, fonts and sizes by role, in themes of the same hues. One role has one colour in every picture.
+/// Text roles reach 4.5 : 1 on the panel and on the ground (7 : 1 on paper and by projector), graphics 3 : 1;
+/// what is out of focus or not yet decoded may fall below. It is a value: an export may ask for another theme
+/// than the screen's.
 
 #include <QColor>
 #include <QFont>
@@ -31,9 +31,13 @@ struct Theme {
 
     static Theme light();
     static Theme dark();
+    static Theme paper();     ///< for print: white ground, dark hues
+    static Theme projector(); ///< for a pale beam across a room: strong contrast, large type
     /// Qt 6.4 names no colour scheme: dark means that the window's text is lighter than the window.
     static Theme fromPalette(const QPalette&);
     static bool isDarkPalette(const QPalette&);
+    /// The same colours for ordinary widgets.
+    QPalette toPalette() const;
 
     /// The fill of a weight; values outside 0 … 1 are clamped, NaN gives the panel.
     QColor weightColor(double value) const;

@@ -69,17 +69,29 @@ void Timeline::paintDots(QPainter& painter, const View& view, const FocusState& 
         const double radius = current ? std::min(8.0 * theme.scale, std::max(fits, 5.0 * theme.scale))
                                       : std::min(5.0 * theme.scale, fits);
         painter.setPen(Qt::NoPen);
-        painter.setBrush(data_.isFuture(t) ? theme.future : theme.target);
+        painter.setBrush(data_.reached(t, Phase::Word) ? theme.target : theme.future);
         if (data_.step(t).forced) // given, not chosen: a square
             painter.drawRect(QRectF(middles[t] - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)));
         else
             painter.drawEllipse(middles[t], radius, radius);
+        if (current && data_.phase)
+            paintPart(painter, view, middles[t], radius);
         if (t != focus.active().target)
             continue;
         painter.setPen(QPen(focus.showCursor ? theme.ink : theme.target, 1.5));
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(middles[t], radius + 3, radius + 3);
     }
+}
+
+/// How much of the step is computed, as a part of the dot.
+void Timeline::paintPart(QPainter& painter, const View& view, QPointF middle, double radius) const {
+    const QVector<Phase> phases = phasesOf(data_.architecture);
+    const double part =
+        double(phases.indexOf(*data_.phase) + 1) / double(std::max<qsizetype>(1, phases.size()));
+    const QRectF circle(middle - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius));
+    painter.setBrush(view.theme.target);
+    painter.drawPie(circle, 90 * 16, -int(std::lround(part * 360 * 16)));
 }
 
 void Timeline::paintWords(QPainter& painter, const View& view, const FocusState& focus,
@@ -98,7 +110,7 @@ void Timeline::paintWords(QPainter& painter, const View& view, const FocusState&
         if (tight && t != named)
             continue;
         painter.setFont(t == data_.currentStep || t == named ? bold : plain);
-        painter.setPen(data_.isFuture(t) ? theme.future : theme.targetText);
+        painter.setPen(data_.reached(t, Phase::Word) ? theme.targetText : theme.future);
         const double room = tight ? 160 * theme.scale : pitch - 4;
         const QString text = elided(displayText(data_.target.text(t)), painter.font(), room);
         const double half = textWidth(text, painter.font()) / 2;
@@ -134,10 +146,13 @@ QString Timeline::describe(const Cell& cell) const {
     if (!data_.target.holds(cell.column))
         return summary();
     const QString marks = marksOf(cell.column);
-    QString text =
-        tr("Step %1 of %2: %3").arg(cell.column + 1).arg(columns()).arg(data_.target.text(cell.column));
-    if (cell.column == data_.currentStep)
-        text += tr(", current");
+    const QString step = QString::number(cell.column + 1), count = QString::number(columns());
+    const QString word = data_.target.text(cell.column);
+    const QString text =
+        cell.column != data_.currentStep ? tr("Step %1 of %2: %3").arg(step, count, word)
+        : data_.phase
+            ? tr("Step %1 of %2, current, as far as its %3").arg(step, count, phaseName(*data_.phase))
+            : tr("Step %1 of %2: %3, current").arg(step, count, word);
     return marks.isEmpty() ? text : text + QStringLiteral(", ") + marks;
 }
 

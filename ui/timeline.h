@@ -37,6 +37,7 @@ private:
     void paintLine(QPainter& painter, const View& view, const std::vector<QPointF>& middles) const;
     void paintDots(QPainter& painter, const View& view, const FocusState& focus,
                    const std::vector<QPointF>& middles) const;
+    void paintPart(QPainter& painter, const View& view, QPointF middle, double radius) const;
     void paintWords(QPainter& painter, const View& view, const FocusState& focus,
                     const std::vector<QPointF>& middles) const;
 };

@@ -1,74 +1,29 @@
 #include "ui/transport.h"
 
+#include "ui/apptheme.h"
 #include "ui/canvas.h"
+#include "ui/textfit.h"
 #include "ui/timeline.h"
+#include "ui/transporticons.h"
 
+#include <QActionGroup>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QIcon>
+#include <QMenu>
 #include <QPainter>
-#include <QPainterPath>
 #include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
+#include <cmath>
 
 namespace ui {
 namespace {
 
-enum class Sign { First, Back, Play, Pause, Forward, Last };
+constexpr int stepTime = 700; // milliseconds
 
-/// Drawn, not written: fonts disagree on the signs of a tape machine.
-QPainterPath pathOf(Sign sign) {
-    QPainterPath path;
-    const auto triangle = [&](double tip, double base) {
-        path.moveTo(base, 5);
-        path.lineTo(tip, 12);
-        path.lineTo(base, 19);
-        path.closeSubpath();
-    };
-    switch (sign) {
-    case Sign::First:
-        path.addRect(5, 5, 2, 14);
-        triangle(8, 19);
-        break;
-    case Sign::Back:
-        triangle(6, 17);
-        break;
-    case Sign::Play:
-        triangle(19, 7);
-        break;
-    case Sign::Pause:
-        path.addRect(7, 5, 3.5, 14);
-        path.addRect(13.5, 5, 3.5, 14);
-        break;
-    case Sign::Forward:
-        triangle(18, 7);
-        break;
-    case Sign::Last:
-        path.addRect(17, 5, 2, 14);
-        triangle(16, 5);
-        break;
-    }
-    return path;
-}
-
-QIcon iconOf(Sign sign, const QColor& color, const QColor& disabled) {
-    QIcon icon;
-    for (const int scale : {1, 2, 3}) {
-        for (const QIcon::Mode mode : {QIcon::Normal, QIcon::Disabled}) {
-            QPixmap pixmap(24 * scale, 24 * scale);
-            pixmap.fill(Qt::transparent);
-            QPainter painter(&pixmap);
-            painter.setRenderHint(QPainter::Antialiasing);
-            painter.scale(scale, scale);
-            painter.fillPath(pathOf(sign), mode == QIcon::Normal ? color : disabled);
-            painter.end();
-            pixmap.setDevicePixelRatio(scale);
-            icon.addPixmap(pixmap, mode);
-        }
-    }
-    return icon;
+QString speedText(double speed) {
+    return QStringLiteral("%1×").arg(formatted(speed, 1));
 }
 
 } // namespace
@@ -77,87 +32,127 @@ Transport::Transport(QWidget* parent) : QWidget(parent), timeline_(std::make_sha
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(20, 12, 20, 12);
     row->setSpacing(6);
-    const std::pair<QToolButton**, const char*> buttons[] = {
-        {&first_, "first"}, {&back_, "back"}, {&play_, "play"}, {&forward_, "forward"}, {&last_, "last"}};
-    for (const auto& [button, name] : buttons) {
-        *button = addButton(name);
-        row->addWidget(*button);
+    struct Button {
+        QToolButton** button;
+        const char* name;
+        int size;
+        void (Transport::*action)();
+    };
+    for (const Button& made :
+         {Button{&first_, "first", 42, &Transport::first}, Button{&back_, "back", 42, &Transport::back},
+          Button{&partBack_, "partBack", 30, &Transport::partBack},
+          Button{&play_, "play", 42, &Transport::togglePlaying},
+          Button{&partForward_, "partForward", 30, &Transport::partForward},
+          Button{&forward_, "forward", 42, &Transport::forward},
+          Button{&last_, "last", 42, &Transport::last}}) {
+        *made.button = addButton(made.name, made.size);
+        row->addWidget(*made.button);
+        connect(*made.button, &QToolButton::clicked, this, made.action);
     }
     canvas_ = new Canvas(timeline_, this);
     canvas_->setObjectName(QStringLiteral("steps"));
     canvas_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     row->addSpacing(10);
     row->addWidget(canvas_, 1);
+    addSpeeds();
+    row->addWidget(speedButton_);
     timer_ = new QTimer(this);
-    timer_->setInterval(700);
-
-    connect(first_, &QToolButton::clicked, this, &Transport::first);
-    connect(back_, &QToolButton::clicked, this, &Transport::back);
-    connect(play_, &QToolButton::clicked, this, &Transport::togglePlaying);
-    connect(forward_, &QToolButton::clicked, this, &Transport::forward);
-    connect(last_, &QToolButton::clicked, this, &Transport::last);
     connect(canvas_, &Canvas::cellActivated, this, [this](const Cell& cell) {
         pause();
         request(cell.column);
     });
-    connect(timer_, &QTimer::timeout, this, [this] {
-        const int next = timeline_->data().currentStep + 1;
-        if (next >= steps())
-            pause();
-        else
-            request(next);
-    });
+    connect(timer_, &QTimer::timeout, this, &Transport::playOn);
+    setSpeed(1);
     setTexts();
     setIcons();
     setEnabledStates();
 }
 
-QToolButton* Transport::addButton(const char* name) {
+QToolButton* Transport::addButton(const char* name, int size) {
     auto* button = new QToolButton(this);
     button->setObjectName(QLatin1String(name));
-    button->setFixedSize(42, 42);
-    button->setIconSize({24, 24});
+    button->setFixedSize(size, size);
+    button->setIconSize(size < 40 ? QSize(18, 18) : QSize(24, 24));
     button->setFocusPolicy(Qt::StrongFocus);
     return button;
 }
 
+void Transport::addSpeeds() {
+    speedButton_ = new QToolButton(this);
+    speedButton_->setObjectName(QStringLiteral("speed"));
+    speedButton_->setPopupMode(QToolButton::InstantPopup);
+    speedButton_->setFocusPolicy(Qt::StrongFocus);
+    auto* menu = new QMenu(speedButton_);
+    speeds_ = new QActionGroup(this);
+    for (const double speed : {0.5, 1.0, 2.0, 4.0}) {
+        QAction* action = menu->addAction(speedText(speed));
+        action->setCheckable(true);
+        action->setData(speed);
+        speeds_->addAction(action);
+        connect(action, &QAction::triggered, this, [this, speed] { setSpeed(speed); });
+    }
+    menu->addSeparator();
+    parts_ = menu->addAction(QString());
+    parts_->setCheckable(true);
+    connect(parts_, &QAction::toggled, this, [this] { setSpeed(speed_); });
+    speedButton_->setMenu(menu);
+}
+
 void Transport::setTexts() {
-    const auto say = [](QToolButton* button, const QString& text) {
-        button->setToolTip(text);
+    const auto say = [](QToolButton* button, const QString& text, const QString& key) {
+        button->setToolTip(QStringLiteral("%1 (%2)").arg(text, key));
         button->setAccessibleName(text);
     };
-    say(first_, tr("First step"));
-    say(back_, tr("Step back"));
-    say(play_, playing() ? tr("Pause") : tr("Play"));
-    say(forward_, tr("Step forward"));
-    say(last_, tr("Last step"));
+    say(first_, tr("First step"), QKeySequence(Qt::Key_Home).toString(QKeySequence::NativeText));
+    say(back_, tr("Step back"), QKeySequence(Qt::Key_Left).toString(QKeySequence::NativeText));
+    say(partBack_, tr("Part of a step back"),
+        QKeySequence(Qt::SHIFT | Qt::Key_Left).toString(QKeySequence::NativeText));
+    say(play_, playing() ? tr("Pause") : tr("Play"),
+        QKeySequence(Qt::Key_Space).toString(QKeySequence::NativeText));
+    say(partForward_, tr("Part of a step forward"),
+        QKeySequence(Qt::SHIFT | Qt::Key_Right).toString(QKeySequence::NativeText));
+    say(forward_, tr("Step forward"), QKeySequence(Qt::Key_Right).toString(QKeySequence::NativeText));
+    say(last_, tr("Last step"), QKeySequence(Qt::Key_End).toString(QKeySequence::NativeText));
+    speedButton_->setToolTip(tr("How fast to play"));
+    speedButton_->setAccessibleName(tr("Speed %1").arg(speedText(speed_)));
+    parts_->setText(tr("Every Part of a Step"));
 }
 
 Theme Transport::currentTheme() const {
-    return theme_ ? *theme_ : Theme::fromPalette(palette());
+    return theme_ ? *theme_ : themeOf(this);
 }
 
 void Transport::setIcons() {
     const Theme theme = currentTheme();
-    first_->setIcon(iconOf(Sign::First, theme.ink, theme.future));
-    back_->setIcon(iconOf(Sign::Back, theme.ink, theme.future));
+    for (const auto& [button, sign] :
+         {std::pair(first_, Sign::First), std::pair(back_, Sign::Back), std::pair(partBack_, Sign::PartBack),
+          std::pair(partForward_, Sign::PartForward), std::pair(forward_, Sign::Forward),
+          std::pair(last_, Sign::Last)})
+        button->setIcon(iconOf(sign, theme.ink, theme.future));
     play_->setIcon(iconOf(playing() ? Sign::Pause : Sign::Play, theme.panel, theme.muted));
-    forward_->setIcon(iconOf(Sign::Forward, theme.ink, theme.future));
-    last_->setIcon(iconOf(Sign::Last, theme.ink, theme.future));
     const QString style =
         QStringLiteral("QToolButton { border: 1px solid %1; border-radius: 21px; background: %2; }"
+                       "QToolButton#partBack, QToolButton#partForward { border-radius: 15px; }"
                        "QToolButton:hover { border-color: %3; }"
                        "QToolButton:focus { border: 2px solid %4; }"
                        "QToolButton#play { background: %5; }"
-                       "QToolButton#play:disabled { background: %1; }")
+                       "QToolButton#play:disabled { background: %1; }"
+                       "QToolButton#speed { border-color: transparent; border-radius: 6px; padding: 4px 8px; "
+                       "color: %3; }"
+                       "QToolButton#speed:hover { border-color: %1; }"
+                       "QToolButton#speed:focus { border: 2px solid %4; padding: 3px 7px; }"
+                       "QToolButton::menu-indicator { image: none; }")
             .arg(theme.hairline.name(), theme.panel.name(), theme.muted.name(), theme.source.name(),
                  theme.ink.name());
-    for (QToolButton* button : {first_, back_, play_, forward_, last_})
+    for (QToolButton* button : {first_, back_, partBack_, play_, partForward_, forward_, last_, speedButton_})
         if (button->styleSheet() != style) // setting it sends another change
             button->setStyleSheet(style);
+    speedButton_->setFont(theme.font(13));
 }
 
 void Transport::setData(const AttentionData& attention) {
+    if (attention.source != timeline_->data().source)
+        pause();
     canvas_->setData(attention);
     setEnabledStates();
 }
@@ -176,79 +171,49 @@ void Transport::setTheme(std::optional<Theme> theme) {
 int Transport::steps() const {
     return timeline_->data().target.size();
 }
+int Transport::phases() const {
+    return int(phasesOf(timeline_->data().architecture).size());
+}
 bool Transport::playing() const {
     return timer_ && timer_->isActive();
+}
+bool Transport::playsParts() const {
+    return parts_->isChecked();
+}
+void Transport::setPlaysParts(bool parts) {
+    parts_->setChecked(parts);
 }
 int Transport::interval() const {
     return timer_->interval();
 }
-void Transport::setInterval(int milliseconds) {
-    timer_->setInterval(std::clamp(milliseconds, 50, 10'000));
+
+void Transport::setSpeed(double speed) {
+    const double before = speed_;
+    speed_ = std::isfinite(speed) ? std::clamp(speed, 0.25, 8.0) : 1;
+    timer_->setInterval(int(std::lround(stepTime / speed_ / (playsParts() ? 2 : 1))));
+    for (QAction* action : speeds_->actions())
+        action->setChecked(action->data().toDouble() == speed_);
+    speedButton_->setText(speedText(speed_));
+    setTexts();
+    if (speed_ != before)
+        emit speedChanged(speed_);
 }
 
 void Transport::setEnabledStates() {
-    const int current = timeline_->data().currentStep;
-    const bool any = steps() > 0;
+    const Place now = place();
+    const bool any = steps() > 0, atEnd = nextPlace(now, steps(), phases()) == now;
     const QWidget* focused = focusWidget();
-    first_->setEnabled(any && current > 0);
-    back_->setEnabled(any && current > 0);
+    first_->setEnabled(any && now != Place{0, std::nullopt});
+    back_->setEnabled(any && now.step > 0);
+    partBack_->setEnabled(any && previousPlace(now, phases()) != now);
     play_->setEnabled(any);
-    forward_->setEnabled(any && current + 1 < steps());
-    last_->setEnabled(any && current + 1 < steps());
+    partForward_->setEnabled(any && !atEnd);
+    forward_->setEnabled(any && !atEnd);
+    last_->setEnabled(any && !atEnd);
     if (focused && !focused->isEnabled() && any) // a button that ran out of steps must not lose the keyboard
         play_->setFocus();
-    if (playing() && current + 1 >= steps())
+    if (playing() && atEnd)
         pause();
-}
-
-void Transport::request(int step) {
-    if (step >= 0 && step < steps())
-        emit stepRequested(step);
-}
-
-void Transport::first() {
-    pause();
-    request(0);
-}
-
-void Transport::back() {
-    pause();
-    request(timeline_->data().currentStep - 1);
-}
-
-void Transport::forward() {
-    pause();
-    request(timeline_->data().currentStep + 1);
-}
-
-void Transport::last() {
-    pause();
-    request(steps() - 1);
-}
-
-void Transport::play() {
-    if (playing() || steps() == 0)
-        return;
-    const int current = timeline_->data().currentStep;
-    if (current + 1 >= steps())
-        request(0);
-    timer_->start();
-    setTexts();
-    setIcons();
-    emit playingChanged(true);
-}
-
-void Transport::pause() {
-    if (!playing())
-        return;
-    timer_->stop();
-    setTexts();
-    setIcons();
-    emit playingChanged(false);
-}
-
-void Transport::togglePlaying() {
-    playing() ? pause() : play();
 }
 
 void Transport::changeEvent(QEvent* event) {

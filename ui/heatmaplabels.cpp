@@ -1,0 +1,116 @@
+// The heatmap's words beside rows and above columns, with the marks of given words and weights.
+
+#include "ui/heatmapstage.h"
+
+#include "ui/textfit.h"
+
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace ui {
+namespace {
+
+constexpr double slantedLabel = 128;
+
+} // namespace
+
+void Heatmap::paintLabel(const Stage& stage, QPointF anchor, Qt::Alignment side, const Link& token) const {
+    const bool isSource = token.source >= 0;
+    const Sentence& sentence = isSource ? data_.source : data_.target;
+    const int index = isSource ? token.source : token.target;
+    const Link active = stage.focus.active();
+    const bool current =
+        isSource ? index == active.source : index == shown_.current || index == active.target;
+    const bool future = !isSource && !data_.reached(index, Phase::Word);
+    const Theme& theme = stage.theme();
+    QPainter& painter = stage.painter;
+    const bool slanted =
+        stage.geometry.slantedLabels && side == Qt::AlignLeft; // these stand closer to each other
+    const double pixels = slanted ? std::clamp(stage.geometry.cellSize / theme.scale * 0.75, 8.0, 13.0)
+                                  : stage.geometry.labelPixels;
+    painter.setFont(theme.font(pixels, sentence.language, current));
+    painter.setPen(future ? theme.future : isSource ? theme.sourceText : theme.targetText);
+    const double longest = std::min(theme.px(slantedLabel), std::max(40.0, stage.view.seen().width() * 0.3));
+    const QString text = elided(displayText(sentence.text(index)), painter.font(), longest);
+    drawText(painter, anchor, side, text);
+    if (!sentence.tokens[index].unknown)
+        return;
+    const double width = textWidth(text, painter.font());
+    const double left = side & Qt::AlignRight     ? anchor.x() - width
+                        : side & Qt::AlignHCenter ? anchor.x() - width / 2
+                                                  : anchor.x();
+    painter.setPen(QPen(painter.pen().color(), 1, Qt::DotLine)); // unknown to the model
+    painter.drawLine(QPointF(left, anchor.y() + 3), QPointF(left + width, anchor.y() + 3));
+}
+
+void Heatmap::paintRowLabels(const Stage& stage) const {
+    const HeatmapGeometry& layout = stage.geometry;
+    const double right = layout.headerRight() - 10 * stage.theme().scale;
+    stage.painter.setRenderHint(QPainter::Antialiasing, true);
+    const Cell active = cellOfShown(stage.focus.active());
+    for (int r = 0; r < layout.rows(); ++r) {
+        const bool tooTight = layout.cellSize < 9 * stage.theme().scale;
+        const Link token = swapped() ? Link{r, -1} : Link{-1, r};
+        if (tooTight && r != active.row && (swapped() || r != shown_.current))
+            continue;
+        const QFont font = stage.theme().font(layout.labelPixels);
+        const double middle = layout.rowBand(r).center().y(), reach = 20 * stage.theme().scale;
+        const bool covered = middle < layout.headerBottom() || middle > layout.footerTop;
+        const QRectF place(stage.view.seen().left(), middle - reach, layout.headerRight(), 2 * reach);
+        if (covered || !stage.view.shows(place))
+            continue;
+        paintLabel(stage, {right, baselineFor(middle, font)}, Qt::AlignRight, token);
+        if (!swapped())
+            paintMark(stage, {right + 5 * stage.theme().scale, middle}, data_.step(r));
+    }
+}
+
+void Heatmap::paintMark(const Stage& stage, QPointF middle, const StepDetail& step) const {
+    const double size = 3 * stage.theme().scale;
+    QPainterPath path;
+    if (step.forced) { // a triangle
+        path.moveTo(middle + QPointF(-size * 0.8, -size));
+        path.lineTo(middle + QPointF(size * 0.8, 0));
+        path.lineTo(middle + QPointF(-size * 0.8, size));
+        path.closeSubpath();
+        stage.painter.fillPath(path, stage.theme().target);
+    } else if (step.edited) { // a diamond
+        path.moveTo(middle + QPointF(0, -size));
+        path.lineTo(middle + QPointF(size, 0));
+        path.lineTo(middle + QPointF(0, size));
+        path.lineTo(middle + QPointF(-size, 0));
+        path.closeSubpath();
+        stage.painter.fillPath(path, stage.theme().weight);
+    }
+}
+
+void Heatmap::paintColumnLabels(const Stage& stage) const {
+    const HeatmapGeometry& layout = stage.geometry;
+    QPainter& painter = stage.painter;
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    const double foot = layout.headerBottom() - 8 * stage.theme().scale;
+    const Cell active = cellOfShown(stage.focus.active());
+    for (int c = 0; c < layout.columns(); ++c) {
+        if (layout.cellSize < 9 * stage.theme().scale && c != active.column)
+            continue;
+        const QRectF band = layout.columnBand(c);
+        const double reach = stage.theme().px(slantedLabel); // to both sides of its middle
+        const QRectF place(band.center().x() - reach, stage.view.seen().top(), 2 * reach,
+                           layout.headerBottom());
+        if (band.center().x() < layout.headerRight() || !stage.view.shows(place))
+            continue;
+        const Link token = swapped() ? Link{-1, c} : Link{c, -1};
+        if (!layout.slantedLabels) {
+            paintLabel(stage, {band.center().x(), foot}, Qt::AlignHCenter, token);
+            continue;
+        }
+        painter.save();
+        painter.translate(band.center().x() + 4 * stage.theme().scale, foot);
+        painter.rotate(-45);
+        paintLabel(stage, {0, 0}, Qt::AlignLeft, token);
+        painter.restore();
+    }
+}
+
+} // namespace ui

@@ -1,0 +1,144 @@
+// The decoder's half of the drawing: the last word, states, context, readout, the word, and the formulas.
+
+#include "ui/mechanismstage.h"
+
+namespace ui {
+
+void Mechanism::paintLastWord(const Stage& stage) const {
+    const MechanismGeometry& g = stage.geometry;
+    const Theme& theme = stage.theme();
+    const QString last = step() > 1 ? displayText(data_.target.text(data_.currentStep - 1)) : tr("start");
+    const QString name = QStringLiteral("y%1  ").arg(subscript(step() - 1));
+    QPainter& painter = stage.painter;
+    const QFont font = theme.font(11.5, data_.target.language, true);
+    painter.setFont(font);
+    painter.setPen(theme.targetText);
+    const QString text = name + elided(last, font, g.lastWord.width() + 40 * g.unit - textWidth(name, font));
+    drawText(painter, {g.lastWord.center().x(), baselineFor(g.lastWord.center().y(), font)}, Qt::AlignHCenter,
+             text);
+    const QPen pen(theme.target, 1.3 * g.unit);
+    if (data_.reached(Phase::Recurrence)) {
+        stage.arrow(g.lastWordIntoRnn(), pen, 6 * g.unit);
+        stage.arrow(g.lastReadoutIntoRnn(), pen, 6 * g.unit, stage.flow.readoutIntoRnn);
+        painter.setOpacity(stage.flow.readoutIntoRnn);
+        if (stage.flow.readoutIntoRnn > 0)
+            stage.label(g.lastReadout.center(), 11.5, theme.targetText,
+                        QStringLiteral("h̃") + subscript(step() - 1), true);
+        painter.setOpacity(1);
+    }
+    if (data_.reached(Phase::Readout)) {
+        const double half = textWidth(text, font) / 2 + 5 * g.unit;
+        stage.arrow(g.lastWordIntoReadout(half), pen, 6 * g.unit, stage.flow.lastWordIntoReadout);
+    }
+}
+
+void Mechanism::paintContextFlow(const Stage& stage) const {
+    const MechanismGeometry& g = stage.geometry;
+    const Theme& theme = stage.theme();
+    QPainter& painter = stage.painter;
+    const QPen pen(theme.context, 2 * g.unit);
+    if (data_.reached(Phase::Recurrence))
+        stage.arrow(g.contextIntoRnn(), pen, 8 * g.unit, stage.flow.contextIntoRnn);
+    if (data_.reached(Phase::Readout))
+        stage.arrow(g.contextIntoReadout(), pen, 8 * g.unit);
+    const bool computed = data_.reached(Phase::Context);
+    painter.setPen(computed ? QPen(Qt::NoPen) : QPen(theme.hairline, 1.5 * g.unit));
+    painter.setBrush(computed ? theme.contextText : theme.panel);
+    painter.drawEllipse(g.context, g.contextRadius, g.contextRadius);
+    const QString name = QStringLiteral("c") + (stage.flow.weighs ? subscript(step()) : QString());
+    stage.label(g.context, 12, computed ? theme.readableOn(theme.contextText) : theme.future, name, true);
+    const QPointF corner(g.contextRadius, g.contextRadius);
+    if (data_.phase == Phase::Context)
+        stage.halo({g.context - corner, g.context + corner}, theme.context);
+}
+
+void Mechanism::paintDecoder(const Stage& stage) const {
+    const MechanismGeometry& g = stage.geometry;
+    const Theme& theme = stage.theme();
+    QPainter& painter = stage.painter;
+    const double y = g.state.center().y();
+    const bool hasState = data_.reached(Phase::Recurrence), hasReadout = data_.reached(Phase::Readout);
+    const auto lead = [&](double from, double to) {
+        QPainterPath path({from, y});
+        path.lineTo(to, y);
+        stage.arrow(path, QPen(theme.target, 2 * g.unit), 8 * g.unit);
+    };
+    if (hasState)
+        lead(g.previousState.right(), g.state.left());
+    if (hasReadout)
+        lead(g.state.right(), g.readout.left() - 1);
+    if (data_.reached(Phase::Word))
+        lead(g.readout.right() + 1, g.word.x() - 5 * g.unit);
+    stage.box(g.previousState, blended(withAlpha(theme.target, 0.35), theme.panel),
+              QStringLiteral("h") + subscript(step() - 1), true);
+    stage.box(g.state, theme.targetText, QStringLiteral("h") + subscript(step()), hasState);
+    painter.setPen(QPen(hasReadout ? theme.target : theme.hairline, 1.5 * g.unit));
+    painter.setBrush(theme.panel);
+    painter.drawRoundedRect(g.readout, 6, 6);
+    stage.label(g.readout.center(), 12, hasReadout ? theme.targetText : theme.future,
+                QStringLiteral("h̃") + subscript(step()), true);
+    if (data_.phase == Phase::Query)
+        stage.halo(stage.flow.queryIsPrevious > 0.5 ? g.previousState : g.state, theme.weight);
+    if (data_.phase == Phase::Recurrence)
+        stage.halo(g.state, theme.target);
+    if (data_.phase == Phase::Readout)
+        stage.halo(g.readout, theme.target);
+}
+
+/// The word taken, and what else was likely.
+void Mechanism::paintWord(const Stage& stage) const {
+    const MechanismGeometry& g = stage.geometry;
+    const Theme& theme = stage.theme();
+    QPainter& painter = stage.painter;
+    const double room = g.width - g.word.x() - 4;
+    painter.setFont(theme.font(15, data_.target.language, true));
+    painter.setPen(theme.targetText);
+    drawText(painter, {g.word.x(), baselineFor(g.word.y(), painter.font())}, Qt::AlignLeft,
+             elided(displayText(data_.target.text(data_.currentStep)), painter.font(), room));
+    const QVector<Candidate> candidates = data_.step(data_.currentStep).candidates;
+    painter.setFont(theme.font(9.5, data_.target.language));
+    painter.setPen(theme.muted);
+    for (int i = 0; i < std::min<int>(3, int(candidates.size())); ++i) {
+        const QString number = formatted(candidates[i].probability, 2);
+        const double y = baselineFor(g.word.y() + (20 + 12 * i) * g.unit, painter.font());
+        const double numberWidth = textWidth(QStringLiteral("0.00 "), painter.font());
+        drawText(painter, {g.word.x(), y}, Qt::AlignLeft, number);
+        drawText(painter, {g.word.x() + numberWidth, y}, Qt::AlignLeft,
+                 elided(displayText(candidates[i].text), painter.font(), room - numberWidth));
+    }
+}
+
+void Mechanism::paintFormulas(const Stage& stage) const {
+    const MechanismGeometry& g = stage.geometry;
+    const Theme& theme = stage.theme();
+    QPainter& painter = stage.painter;
+    painter.setPen(theme.muted);
+    painter.setFont(theme.font(10.5));
+    const double between = (g.previousState.right() + g.state.left()) / 2;
+    if (data_.reached(Phase::Recurrence))
+        drawText(painter, {between, g.state.center().y() + 16 * g.unit}, Qt::AlignHCenter, recurrence());
+    drawText(painter, {g.readout.right() + 2, g.readout.top() - 6 * g.unit}, Qt::AlignLeft, tr("readout"));
+    if (!data_.reached(Phase::Context))
+        return;
+    painter.setPen(theme.contextText);
+    painter.setFont(theme.font(11));
+    if (!stage.flow.weighs) { // between the two lines that carry the fixed vector
+        drawText(painter, {g.context.x(), g.annotations[0].top() - 14 * g.unit}, Qt::AlignHCenter,
+                 elided(contextFormula(0), painter.font(), g.width - 8));
+        return;
+    }
+    // On the side that the query's arrow leaves free; it fades from the one to the other.
+    const double aside = g.contextRadius + 22 * g.unit, y = g.context.y() + 26 * g.unit;
+    const double right = stage.flow.queryIsPrevious;
+    painter.setOpacity(right);
+    if (right > 0)
+        drawText(painter, {g.context.x() + aside, y}, Qt::AlignLeft,
+                 elided(contextFormula(2), painter.font(), g.width - g.context.x() - aside - 4));
+    painter.setOpacity(1 - right);
+    if (right < 1)
+        drawText(painter, {g.context.x() - aside, y}, Qt::AlignRight,
+                 elided(contextFormula(2), painter.font(), g.context.x() - aside - 4));
+    painter.setOpacity(1);
+}
+
+} // namespace ui
