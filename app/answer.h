@@ -5,13 +5,17 @@
 #include "app/convert.h"
 #include "engine/decoder.h"
 
+#include <functional>
 #include <optional>
 
 namespace app {
 
-/// Translates `sentence` and puts it as pictures draw it; nothing when cancelled. Throws Error as
-/// engine::translate() does.
+/// Told of what is decoded so far, while more is coming.
+using Partial = std::function<void(const Shown& sofar)>;
+
+/// Translates `sentence` and puts it as pictures draw it; nothing when cancelled. A sentence that takes long
+/// is told to `partial` as it grows, at most once a frame. Throws Error as engine::translate() does.
 std::optional<Shown> answer(engine::Stepper& stepper, const std::string& sentence,
-                            const engine::DecodeOptions& options);
+                            engine::DecodeOptions options, const Partial& partial = {});
 
 } // namespace app

@@ -41,7 +41,7 @@ struct EvaluateArguments {
     int threads = 1;
 };
 
-inline constexpr const char* kDefaultSentence = "The black cat is sleeping under the kitchen table.";
+inline constexpr const char* kDefaultSentence = "She doesn't want to eat the red apple.";
 
 int showWindow(const WindowArguments&, int argc, char** argv);
 /// What the window would show, without a display: the translation as text and the heatmap as a PNG.

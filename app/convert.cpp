@@ -4,6 +4,7 @@
 #include "engine/unicode.h"
 
 #include <algorithm>
+#include <span>
 
 namespace app {
 
@@ -71,7 +72,8 @@ ui::Matrix matrix(const std::vector<std::vector<double>>& rows, int columns) {
     return result;
 }
 
-ui::StepDetail stepDetail(const engine::Step& step) {
+/// `before` is h_{t−1}.
+ui::StepDetail stepDetail(const engine::Step& step, std::span<const float> before) {
     ui::StepDetail detail;
     for (const engine::Candidate& candidate : step.candidates)
         detail.candidates.append({symbolText(candidate.token), candidate.id, candidate.probability});
@@ -79,6 +81,10 @@ ui::StepDetail stepDetail(const engine::Step& step) {
     detail.entropy = engine::entropy(step.weights);
     detail.forced = step.forced;
     detail.edited = step.edited;
+    ui::StateFigures state{engine::norm(before), engine::norm(step.hidden), engine::norm(step.context), {}};
+    for (const float gate : step.gates)
+        state.gates.append(gate);
+    detail.state = state;
     return detail;
 }
 
@@ -193,8 +199,10 @@ Shown shown(const engine::Translation& translation, const engine::ModelConfig& c
     data.scores = matrix(translation.steps, &engine::Step::scores, columns);
     if (!contributions.empty())
         data.contributions = matrix(contributions, columns);
-    for (const engine::Step& step : translation.steps)
-        data.steps.append(stepDetail(step));
+    for (std::size_t t = 0; t < translation.steps.size(); ++t)
+        data.steps.append(stepDetail(translation.steps[t], t == 0
+                                                               ? std::span(translation.start)
+                                                               : std::span(translation.steps[t - 1].hidden)));
     data.figures = figures(translation);
     data.architecture = architecture(config);
     data.currentStep = data.target.size() - 1;

@@ -8,6 +8,7 @@
 
 #include <QString>
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,13 +35,22 @@ IndexedText indexed(std::string_view utf8);
 /// −1 for white space.
 std::vector<int> wordsOfUnits(const QString& text);
 
+struct Evidence;
+
 /// What is shown of one translation.
 struct Shown {
     ui::AttentionData data; ///< at its last step
     QString translation;    ///< the target as one text
     std::vector<int> reach; ///< of `translation`, the units that are written after each step
 
-    bool operator==(const Shown&) const = default;
+    /// What the scores came from (evidence.h); null while more is coming, and without attention.
+    std::shared_ptr<const Evidence> evidence;
+
+    /// What the evidence holds follows from the rest; whether it is there does not.
+    bool operator==(const Shown& other) const {
+        return data == other.data && translation == other.translation && reach == other.reach &&
+               !evidence == !other.evidence;
+    }
 };
 
 /// `contributions` [n][m] may be empty.

@@ -1,336 +1,251 @@
 #include "app/mainwindow.h"
 
-#include "app/panel.h"
-#include "app/switchrow.h"
-#include "app/translationview.h"
-#include "app/wording.h"
-#include "ui/alignment.h"
+#include "app/figureshelp.h"
+#include "app/language.h"
+#include "app/menubar.h"
+#include "app/numbersdock.h"
+#include "app/presentation.h"
+#include "app/topbar.h"
+#include "app/viewcontrols.h"
+#include "app/walk.h"
+#include "app/workbench.h"
 #include "ui/canvas.h"
-#include "ui/heatmap.h"
-#include "ui/inspector.h"
-#include "ui/mechanism.h"
 #include "ui/transport.h"
 
-#include <QActionGroup>
-#include <QHBoxLayout>
+#include <QEvent>
+#include <QFileDialog>
+#include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
-#include <QLocale>
-#include <QMenu>
+#include <QMessageBox>
 #include <QPainter>
-#include <QScrollArea>
 #include <QShortcut>
 #include <QSplitter>
-#include <QToolButton>
 #include <QVBoxLayout>
-
-#include <algorithm>
-#include <array>
 
 namespace app {
 
-namespace {
-
-constexpr std::array kScores = {engine::Score::None, engine::Score::Dot, engine::Score::Bilinear,
-                                engine::Score::Mlp};
-constexpr std::array kPlacements = {engine::Placement::Bahdanau, engine::Placement::Luong};
-
-template <class Values, class Value> int indexIn(const Values& values, Value value) {
-    const auto found = std::find(values.begin(), values.end(), value);
-    return found == values.end() ? -1 : int(found - values.begin());
-}
-
-/// A picture that may be taller than its place.
-QScrollArea* scrolled(QWidget* widget) {
-    auto* area = new QScrollArea;
-    area->setWidget(widget);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->viewport()->setAutoFillBackground(false);
-    return area;
-}
-
-} // namespace
-
-MainWindow::MainWindow(Session& session, QWidget* parent)
-    : QMainWindow(parent), session_(session), focus_(new ui::Focus(this)) {
-    setWindowTitle(tr("Alignoscope"));
-    auto* body = new QWidget(this);
-    auto* column = new QVBoxLayout(body);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(makeTopBar());
-    message_ = new QLabel(body);
+MainWindow::MainWindow(Session& session, QWidget* parent) : QMainWindow(parent), session_(session) {
+    menus_ = new MenuBar(this);
+    topBar_ = new TopBar(session, this);
+    message_ = new QLabel(this);
     message_->setObjectName(QStringLiteral("message"));
     message_->setTextFormat(Qt::PlainText);
     message_->setWordWrap(true);
     message_->setContentsMargins(20, 4, 20, 4);
-    message_->hide();
-    column->addWidget(message_);
-    column->addWidget(makePictures(), 1);
-    transport_ = new ui::Transport(body);
-    transport_->setSharedFocus(focus_);
-    column->addWidget(transport_);
-    setCentralWidget(body);
-    resize(1440, 900);
-
-    connect(transport_, &ui::Transport::stepRequested, &session_, &Session::setStep);
-    connect(&session_, &Session::scenarioChanged, this, &MainWindow::showScenario);
-    connect(&session_, &Session::shownChanged, this, &MainWindow::showShown);
-    connect(&session_, &Session::messageChanged, this, &MainWindow::showMessage);
+    workbench_ = new Workbench(session, this);
+    transport_ = new ui::Transport(this);
+    transport_->setSharedFocus(workbench_->focus());
+    numbers_ = new NumbersDock(this);
+    presentation_ = new Presentation(this, workbench_);
+    walk_ = new Walk(session, workbench_->focus(), this);
+    arrange();
+    connectSession();
+    connectMenus();
     bindKeys();
+    setTexts();
     setColours();
-    showModels();
-    showScenario();
+    showExamples();
     showShown();
     showMessage();
 }
 
-QWidget* MainWindow::makeTopBar() {
-    auto* bar = new QWidget(this);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(20, 10, 20, 10);
-    row->setSpacing(28);
-    auto* names = new QVBoxLayout;
-    names->setSpacing(0);
-    title_ = new QLabel(tr("Alignoscope"), bar);
-    models_ = new QToolButton(bar);
-    models_->setObjectName(QStringLiteral("models"));
-    models_->setPopupMode(QToolButton::InstantPopup);
-    models_->setStyleSheet(QStringLiteral("QToolButton { border: none; padding: 0; }"
-                                          "QToolButton::menu-indicator { image: none; }"));
-    models_->setMenu(new QMenu(models_));
-    models_->menu()->setToolTipsVisible(true);
-    names->addWidget(title_);
-    names->addWidget(models_);
-    row->addLayout(names);
-    row->addStretch(1);
-
-    score_ = new SwitchRow(tr("Score"), {tr("None"), tr("Dot"), tr("Bilinear"), tr("MLP")}, bar);
-    placement_ = new SwitchRow(tr("Attention placed"), {tr("Bahdanau"), tr("Luong")}, bar);
-    encoder_ = new SwitchRow(tr("Encoder"), {tr("Bi"), tr("Uni")}, bar);
-    for (SwitchRow* row_ : {score_, placement_, encoder_})
-        row->addWidget(row_);
-    row->addStretch(2);
-
-    const auto change = [this](auto&& edit) {
-        ModelChoice choice = session_.scenario().model;
-        edit(choice);
-        session_.setModel(choice);
-    };
-    connect(score_, &SwitchRow::chosen, this, [change](int index) {
-        change([index](ModelChoice& choice) { choice.score = kScores.at(std::size_t(index)); });
-    });
-    connect(placement_, &SwitchRow::chosen, this, [change](int index) {
-        change([index](ModelChoice& choice) { choice.placement = kPlacements.at(std::size_t(index)); });
-    });
-    connect(encoder_, &SwitchRow::chosen, this, [change](int index) {
-        change([index](ModelChoice& choice) { choice.bidirectional = index == 0; });
-    });
-    return bar;
-}
-
-QWidget* MainWindow::makeSource() {
-    auto* box = new QWidget(this);
-    auto* column = new QVBoxLayout(box);
+void MainWindow::arrange() {
+    setMenuBar(menus_);
+    auto* body = new QWidget(this);
+    auto* column = new QVBoxLayout(body);
     column->setContentsMargins(0, 0, 0, 0);
-    auto* sourcePanel = new Panel(tr("Source"), Panel::Role::Source, box);
-    source_ = new QLineEdit(sourcePanel);
-    source_->setObjectName(QStringLiteral("source"));
-    source_->setFrame(false);
-    source_->setMaxLength(Session::kMostCharacters + 1); // one more, so that the session notices a cut
-    source_->setAccessibleName(tr("Source sentence"));
-    source_->setPlaceholderText(tr("Type a sentence"));
-    sourcePanel->addContent(source_);
-    auto* translationPanel = new Panel(tr("Translation"), Panel::Role::Target, box);
-    translation_ = new TranslationView(translationPanel);
-    translation_->setObjectName(QStringLiteral("translation"));
-    translationPanel->addContent(translation_);
-    column->addWidget(sourcePanel);
-    column->addWidget(translationPanel);
-
-    // textChanged tells of committed text alone: what an input method is composing is not in it.
-    connect(source_, &QLineEdit::textChanged, &session_, &Session::setSentence);
-    connect(source_, &QLineEdit::returnPressed, this, [this] { heatmap_->setFocus(Qt::OtherFocusReason); });
-    return box;
+    column->setSpacing(0);
+    column->addWidget(topBar_);
+    column->addWidget(message_);
+    column->addWidget(workbench_, 1);
+    column->addWidget(transport_);
+    setCentralWidget(body);
+    workbench_->heatmap()->setFocus(); // step keys work at once
+    addDockWidget(Qt::BottomDockWidgetArea, numbers_);
+    numbers_->hide();
+    resize(1440, 900);
 }
 
-ui::Canvas* MainWindow::makeCanvas(const char* name) {
-    std::shared_ptr<ui::Picture> picture;
-    const QLatin1String which(name);
-    if (which == QLatin1String("heatmap"))
-        picture = std::make_shared<ui::Heatmap>();
-    else if (which == QLatin1String("alignment"))
-        picture = std::make_shared<ui::Alignment>();
-    else if (which == QLatin1String("mechanism"))
-        picture = std::make_shared<ui::Mechanism>();
-    else
-        picture = std::make_shared<ui::Inspector>();
-    auto* canvas = new ui::Canvas(std::move(picture), this);
-    canvas->setObjectName(which);
-    canvas->setSharedFocus(focus_);
-    // A click on a target word's label goes to its step; one on a cell pins it.
-    connect(canvas, &ui::Canvas::cellActivated, this, [this, canvas](const ui::Cell& cell) {
-        const ui::Link link = canvas->picture()->linkOf(cell);
-        if (!cell.whole() && link.target >= 0 && link.source < 0)
-            session_.setStep(link.target);
+void MainWindow::connectSession() {
+    connect(transport_, &ui::Transport::stepRequested, &session_, &Session::setStep);
+    connect(transport_, &ui::Transport::phaseRequested, &session_, &Session::setPhase);
+    connect(&session_, &Session::shownChanged, this, &MainWindow::showShown);
+    connect(&session_, &Session::messageChanged, this, &MainWindow::showMessage);
+    connect(&session_, &Session::scenarioChanged, this, [this] {
+        setNotice({});
+        showExamples();
     });
-    return canvas;
 }
 
-QWidget* MainWindow::makePictures() {
-    heatmap_ = makeCanvas("heatmap");
-    alignment_ = makeCanvas("alignment");
-    mechanism_ = makeCanvas("mechanism");
-    inspector_ = makeCanvas("inspector");
-    connect(inspector_, &ui::Canvas::cellActivated, this, [this](const ui::Cell& cell) {
-        const auto& inspector = static_cast<const ui::Inspector&>(*inspector_->picture());
-        const int index = inspector.candidateAt(cell);
-        const ui::StepDetail step = inspector.data().step(inspector.data().currentStep);
-        if (index >= 0 && index < step.candidates.size())
-            session_.force(inspector.data().currentStep, step.candidates[index].id);
-    });
-
-    auto* heatmapPanel = new Panel(tr("Attention α"));
-    heatmapPanel->addContent(scrolled(heatmap_));
-    auto* alignmentPanel = new Panel(tr("Alignment"));
-    alignmentPanel->addContent(scrolled(alignment_));
-    mechanismPanel_ = new Panel(tr("One decoder step"));
-    mechanismPanel_->addContent(scrolled(mechanism_));
-    auto* inspectorPanel = new Panel(QString());
-    inspectorPanel->addContent(scrolled(inspector_));
-
-    auto* right = new QSplitter(Qt::Vertical);
-    right->addWidget(alignmentPanel);
-    right->addWidget(mechanismPanel_);
-    right->setSizes({240, 330});
-    auto* middle = new QSplitter(Qt::Horizontal);
-    middle->addWidget(heatmapPanel);
-    middle->addWidget(right);
-    middle->setSizes({550, 460});
-    auto* left = new QWidget;
-    auto* leftColumn = new QVBoxLayout(left);
-    leftColumn->setContentsMargins(0, 0, 0, 0);
-    leftColumn->addWidget(makeSource());
-    leftColumn->addWidget(middle, 1);
-    auto* all = new QSplitter(Qt::Horizontal, this);
-    all->addWidget(left);
-    all->addWidget(inspectorPanel);
-    all->setStretchFactor(0, 1);
-    all->setSizes({1040, 360});
-    for (QSplitter* splitter : {right, middle, all}) {
-        splitter->setHandleWidth(12);
-        splitter->setChildrenCollapsible(false);
-    }
-    all->setContentsMargins(16, 14, 16, 14);
-    return all;
+void MainWindow::connectMenus() {
+    workbench_->setExamples(menus_->examplesMenu());
+    connect(workbench_->controls(), &ViewControls::reported, this, &MainWindow::setNotice);
+    menus_->viewMenu()->addAction(numbers_->toggleViewAction());
+    connect(presentation_, &Presentation::runningChanged, topBar_, &TopBar::setCompact);
+    menus_->setTheme(ui::wornChoice());
+    menus_->setLanguage(spokenChoice());
+    connect(menus_, &MenuBar::openModelChosen, this, &MainWindow::openModel);
+    connect(menus_, &MenuBar::quitChosen, this, &QWidget::close);
+    connect(menus_, &MenuBar::themeChosen, this, &MainWindow::chooseTheme);
+    connect(menus_, &MenuBar::languageChosen, this, [](const QString& language) { speak(language); });
+    connect(menus_, &MenuBar::exampleChosen, &session_, &Session::setSentence);
+    connect(menus_, &MenuBar::presentationChosen, presentation_, &Presentation::toggle);
+    connect(menus_, &MenuBar::walkChosen, this, &MainWindow::startWalk);
+    connect(menus_, &MenuBar::figuresChosen, this, &MainWindow::showFigures);
+    connect(menus_, &MenuBar::aboutChosen, this, &MainWindow::showAbout);
 }
 
 /// For the whole window; an edit field keeps its own arrow keys.
 void MainWindow::bindKeys() {
-    const auto bind = [this](int key, void (ui::Transport::*step)()) {
-        connect(new QShortcut(QKeySequence(key), this), &QShortcut::activated, transport_, step);
+    const auto bind = [this](const QKeySequence& key, void (ui::Transport::*step)()) {
+        connect(new QShortcut(key, this), &QShortcut::activated, transport_, step);
     };
     bind(Qt::Key_Left, &ui::Transport::back);
     bind(Qt::Key_Right, &ui::Transport::forward);
     bind(Qt::Key_Home, &ui::Transport::first);
     bind(Qt::Key_End, &ui::Transport::last);
+    bind(Qt::SHIFT | Qt::Key_Left, &ui::Transport::partBack);
+    bind(Qt::SHIFT | Qt::Key_Right, &ui::Transport::partForward);
+}
+
+/// What nobody else takes: Space is a button's, a field's and the keyboard's place's first; Esc lets go of a
+/// pin first.
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier)
+        transport_->togglePlaying();
+    else if (event->key() == Qt::Key_Escape && walk_->running())
+        walk_->close();
+    else
+        QMainWindow::keyPressEvent(event);
+}
+
+Settings MainWindow::settings() const {
+    Settings settings;
+    settings.theme = ui::wornChoice();
+    settings.language = spokenChoice();
+    if (const ModelEntry* entry = session_.model())
+        settings.model = toQString(entry->name);
+    settings.sentence = session_.scenario().sentence;
+    settings.options = workbench_->controls()->options();
+    settings.geometry = saveGeometry();
+    settings.windowState = saveState();
+    for (const QSplitter* splitter : workbench_->findChildren<QSplitter*>())
+        settings.splitters[splitter->objectName()] = splitter->saveState();
+    return settings;
+}
+
+void MainWindow::restore(const Settings& settings) {
+    restoreGeometry(settings.geometry); // what does not fit is left alone by each of them
+    restoreState(settings.windowState);
+    for (QSplitter* splitter : workbench_->findChildren<QSplitter*>())
+        splitter->restoreState(settings.splitters.value(splitter->objectName()));
+    chooseTheme(settings.theme);
+    workbench_->controls()->setOptions(settings.options);
+}
+
+void MainWindow::setNotice(const QString& notice) {
+    notice_ = notice;
+    showMessage();
+}
+
+void MainWindow::setTexts() {
+    setWindowTitle(tr("Alignoscope"));
+    message_->setAccessibleName(tr("Message"));
 }
 
 void MainWindow::setColours() {
-    const ui::Theme theme = ui::Theme::fromPalette(palette());
-    title_->setFont(theme.font(18, {}, true));
-    models_->setFont(theme.font(12));
-    source_->setFont(theme.font(16, session_.shown().data.source.language));
+    const ui::Theme theme = ui::themeOf(this);
+    message_->setFont(theme.font(13));
     const QString warning = QStringLiteral("color: %1").arg(theme.targetText.name());
     if (message_->styleSheet() != warning) // setting it sends another change
         message_->setStyleSheet(warning);
 }
 
-void MainWindow::showScenario() {
-    if (source_->text() != session_.scenario().sentence)
-        source_->setText(session_.scenario().sentence);
-    showSwitches();
-    const ModelEntry* entry = session_.library().find(session_.scenario().model);
-    models_->setText((entry ? modelText(*entry) : tr("no model")) + QStringLiteral(" ▾"));
-    for (QAction* action : models_->menu()->actions())
-        action->setChecked(entry && action->data().toString() == toQString(entry->name));
-}
-
-void MainWindow::showModels() {
-    models_->menu()->clear();
-    for (const ModelEntry& entry : session_.library().entries()) {
-        QAction* action = models_->menu()->addAction(
-            entry.error.empty() ? modelText(entry) : tr("%1: cannot be used").arg(toQString(entry.name)));
-        action->setData(toQString(entry.name));
-        action->setCheckable(true);
-        const ModelEntry* winner = session_.library().find(entry.choice());
-        if (!entry.error.empty() || winner != &entry) {
-            action->setEnabled(false);
-            action->setToolTip(ui::tooltipText(
-                entry.error.empty()
-                    ? tr("Of the same kind as %1, which was found first.").arg(toQString(winner->name))
-                    : toQString(entry.error)));
-        }
-        connect(action, &QAction::triggered, &session_,
-                [this, choice = entry.choice()] { session_.setModel(choice); });
+void MainWindow::chooseTheme(ui::ThemeChoice choice) {
+    const bool was = ui::wornChoice() == ui::ThemeChoice::Paper;
+    ui::wear(choice, presentation_->running() ? Presentation::kScale : 1);
+    menus_->setTheme(choice);
+    // Print is black on white; whoever chose another palette than the usual one keeps it.
+    const bool paper = choice == ui::ThemeChoice::Paper;
+    ui::ViewOptions options = workbench_->controls()->options();
+    if (paper != was && options.palette == (paper ? ui::WeightPalette::Blue : ui::WeightPalette::Grey)) {
+        options.palette = paper ? ui::WeightPalette::Grey : ui::WeightPalette::Blue;
+        workbench_->controls()->setOptions(options);
     }
 }
 
-void MainWindow::showSwitches() {
-    const ModelChoice now = session_.scenario().model;
-    for (int i = 0; i < int(kScores.size()); ++i) {
-        ModelChoice choice = now;
-        choice.score = kScores[std::size_t(i)];
-        score_->setReason(i, reasonAgainst(choice, session_.library()));
-    }
-    for (int i = 0; i < int(kPlacements.size()); ++i) {
-        ModelChoice choice = now;
-        choice.placement = kPlacements[std::size_t(i)];
-        placement_->setReason(i, reasonAgainst(choice, session_.library()));
-    }
-    for (int i = 0; i < 2; ++i) {
-        ModelChoice choice = now;
-        choice.bidirectional = i == 0;
-        encoder_->setReason(i, reasonAgainst(choice, session_.library()));
-    }
-    score_->setCaption(scoreFormula(now.score));
-    score_->setCurrent(indexIn(kScores, now.score));
-    placement_->setCurrent(indexIn(kPlacements, now.placement));
-    encoder_->setCurrent(now.bidirectional ? 0 : 1);
+void MainWindow::openModel() {
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a model's folder"));
+    if (!folder.isEmpty())
+        session_.openModel(folder);
 }
 
-void MainWindow::showShown() {
-    const Shown& shown = session_.shown();
-    const ui::AttentionData& before = heatmap_->picture()->data();
-    if (before.source != shown.data.source || before.target != shown.data.target)
-        focus_->clear();
-    for (ui::Canvas* canvas : {heatmap_, alignment_, mechanism_, inspector_})
-        canvas->setData(shown.data);
-    transport_->setData(shown.data);
-    translation_->setShown(shown);
-    mechanismPanel_->setTitle(static_cast<const ui::Mechanism&>(*mechanism_->picture()).title());
+/// Before a class it needs all the pictures that it points at.
+void MainWindow::startWalk() {
+    if (presentation_->running())
+        presentation_->show(Workbench::kPictures);
+    walk_->start();
+}
+
+void MainWindow::showFigures() {
+    if (!figures_)
+        figures_ = new FiguresHelp(this);
+    figures_->show();
+    figures_->raise();
+    figures_->activateWindow();
+}
+
+void MainWindow::showAbout() {
+    QMessageBox::about(
+        this, tr("About Alignoscope"),
+        tr("<h3>Alignoscope %1</h3><p>Makes the attention of a translation model visible: what "
+           "it looks at before it writes each word, with every number in between.</p>"
+           "<p>MIT licence.</p>")
+            .arg(QStringLiteral(ALIGNOSCOPE_VERSION)));
+}
+
+void MainWindow::showExamples() {
+    const std::string languages = session_.scenario().model.languages;
+    if (languages == examplesOf_)
+        return;
+    examplesOf_ = languages;
+    menus_->setExamples(examplesFor(languages));
 }
 
 void MainWindow::showMessage() {
-    message_->setText(session_.message());
-    message_->setVisible(!session_.message().isEmpty());
+    const QString& text = notice_.isEmpty() ? session_.message() : notice_;
+    message_->setText(text);
+    message_->setVisible(!text.isEmpty());
+}
+
+void MainWindow::showShown() {
+    transport_->setData(session_.shown().data);
+    numbers_->setData(session_.shown().data);
 }
 
 void MainWindow::paintEvent(QPaintEvent*) {
-    const ui::Theme theme = ui::Theme::fromPalette(palette());
-    QPainter painter(this);
-    painter.fillRect(rect(), theme.ground);
-    const int bar = score_->parentWidget()->height();
-    painter.fillRect(0, 0, width(), bar, theme.panel);
-    painter.fillRect(0, bar, width(), 1, theme.hairline);
+    QPainter(this).fillRect(rect(), ui::themeOf(this).ground);
 }
 
 void MainWindow::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::PaletteChange && message_)
+    if (event->type() == QEvent::LanguageChange) {
+        setTexts();
+        chooseTheme(ui::wornChoice()); // the language's fonts
+        examplesOf_.clear();
+        showExamples();
+        menus_->setLanguage(spokenChoice());
+        session_.renew();
+    } else if (event->type() == QEvent::PaletteChange && message_) {
         setColours();
+    }
     QMainWindow::changeEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    walk_->close(); // what is kept is the reader's own
+    presentation_->leave();
+    emit closing();
+    QMainWindow::closeEvent(event);
 }
 
 } // namespace app

@@ -1,26 +1,27 @@
 #pragma once
-/// The window: a sentence, its translation, the pictures of their attention and the steps. It shows the
-/// session and asks it for changes; it decodes nothing and keeps no state of its own but focus.
+/// The window: menus, top bar, message line, workbench, transport and the dock of exact numbers, wired to the
+/// session. It decodes nothing; how it looks can be kept and brought back as a value.
 
 #include "app/session.h"
+#include "app/settings.h"
 
 #include <QMainWindow>
 
 class QLabel;
-class QLineEdit;
-class QToolButton;
 
 namespace ui {
-class Canvas;
-class Focus;
 class Transport;
 } // namespace ui
 
 namespace app {
 
-class Panel;
-class SwitchRow;
-class TranslationView;
+class FiguresHelp;
+class MenuBar;
+class NumbersDock;
+class Presentation;
+class TopBar;
+class Walk;
+class Workbench;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -28,34 +29,50 @@ public:
     /// `session` must outlive the window.
     explicit MainWindow(Session& session, QWidget* parent = nullptr);
 
+    /// How the window looks and what it shows, to be kept.
+    Settings settings() const;
+    /// Brings all of it back except model and sentence, which are the session's.
+    void restore(const Settings& settings);
+    /// One sentence in the message line, until the reader changes something.
+    void setNotice(const QString& notice);
+
+signals:
+    void closing();
+
 protected:
+    void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
 
 private:
-    QWidget* makeTopBar();
-    QWidget* makeSource();
-    QWidget* makePictures();
-    ui::Canvas* makeCanvas(const char* name);
+    void arrange();
+    void connectSession();
+    void connectMenus();
     void bindKeys();
+    void setTexts();
     void setColours();
-
-    void showScenario();
-    void showModels();
-    void showSwitches();
-    void showShown();
+    void chooseTheme(ui::ThemeChoice choice);
+    void openModel();
+    void startWalk();
+    void showFigures();
+    void showAbout();
+    void showExamples();
     void showMessage();
+    void showShown();
 
     Session& session_;
-    ui::Focus* focus_ = nullptr;
-    QLabel *title_ = nullptr, *message_ = nullptr;
-    QToolButton* models_ = nullptr;
-    SwitchRow *score_ = nullptr, *placement_ = nullptr, *encoder_ = nullptr;
-    QLineEdit* source_ = nullptr;
-    TranslationView* translation_ = nullptr;
-    Panel* mechanismPanel_ = nullptr;
-    ui::Canvas *heatmap_ = nullptr, *alignment_ = nullptr, *mechanism_ = nullptr, *inspector_ = nullptr;
+    QString notice_;
+    std::string examplesOf_; ///< the languages that the examples shown are for
+    MenuBar* menus_ = nullptr;
+    TopBar* topBar_ = nullptr;
+    QLabel* message_ = nullptr;
+    Workbench* workbench_ = nullptr;
     ui::Transport* transport_ = nullptr;
+    NumbersDock* numbers_ = nullptr;
+    Presentation* presentation_ = nullptr;
+    Walk* walk_ = nullptr;
+    FiguresHelp* figures_ = nullptr; ///< made when first asked for
 };
 
 } // namespace app

@@ -1,7 +1,7 @@
 # Sourced by app/run.sh and tests/run.sh: what the program is built and tested with, and how it gets here.
 
 packages="cmake ninja-build g++ pkg-config qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools
-qt6-l10n-tools libgl1-mesa-dev libeigen3-dev nlohmann-json3-dev libsentencepiece-dev libcli11-dev zlib1g-dev
+qt6-l10n-tools qt6-translations-l10n libgl1-mesa-dev libeigen3-dev nlohmann-json3-dev libsentencepiece-dev libcli11-dev zlib1g-dev
 libbenchmark-dev fonts-noto-cjk fonts-noto-core fonts-dejavu-core"
 
 missing_packages() {

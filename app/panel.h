@@ -16,25 +16,28 @@ public:
     /// Whose colour the title has.
     enum class Role { Plain, Source, Target };
 
-    /// An empty title takes no room.
-    explicit Panel(const QString& title, Role role = Role::Plain, QWidget* parent = nullptr);
+    explicit Panel(Role role = Role::Plain, QWidget* parent = nullptr);
 
     void addContent(QWidget* widget);
     /// To the right of the title.
     void addTool(QWidget* widget);
+    /// An empty title takes no room.
     void setTitle(const QString& title);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void setColours();
+    void fitTitle();
 
     Role role_;
     QVBoxLayout* column_ = nullptr;
     QHBoxLayout* heading_ = nullptr;
     QLabel* title_ = nullptr;
+    QString text_; ///< the whole title
 };
 
 } // namespace app

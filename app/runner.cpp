@@ -56,7 +56,8 @@ void Runner::perform(const Job& job) {
         options.beam = job.request.beam;
         options.forced = job.request.forced;
         options.cancelled = [this, &job] { return latest_ != job.number; };
-        result = answer(*stepper_, job.request.sentence, options);
+        result = answer(*stepper_, job.request.sentence, options,
+                        [this, &job](const Shown& sofar) { tell(job, sofar); });
     } catch (const std::bad_alloc&) {
         reason = tr("There is not enough memory for this.");
     } catch (const std::exception& error) {
@@ -72,6 +73,19 @@ void Runner::perform(const Job& job) {
                 emit answered(*result);
             else if (!reason.isEmpty())
                 emit failed(reason);
+        },
+        Qt::QueuedConnection);
+}
+
+void Runner::tell(const Job& job, const Shown& sofar) {
+    if (latest_ != job.number || telling_.exchange(true))
+        return;
+    QMetaObject::invokeMethod(
+        this,
+        [this, number = job.number, sofar] {
+            telling_ = false;
+            if (number == latest_)
+                emit advanced(sofar);
         },
         Qt::QueuedConnection);
 }

@@ -38,6 +38,8 @@ public:
 signals:
     /// In the thread of this object; for the latest request only.
     void answered(const app::Shown& shown);
+    /// Before that, for a sentence that takes long: what is decoded so far.
+    void advanced(const app::Shown& sofar);
     /// One sentence.
     void failed(const QString& reason);
 
@@ -48,10 +50,12 @@ private:
     };
     void work();
     void perform(const Job& job);
+    void tell(const Job& job, const Shown& sofar);
 
     ModelLibrary& library_;
     std::unique_ptr<engine::Stepper> stepper_; ///< the worker's
     std::atomic<std::uint64_t> latest_ = 0;    ///< number of the request that counts; others are cancelled
+    std::atomic<bool> telling_ = false;        ///< a partial answer is on its way; others wait for it
     std::mutex mutex_;
     std::condition_variable wake_;
     std::optional<Job> next_; ///< under the mutex

@@ -1,5 +1,9 @@
 #include "app/session.h"
 
+#include "ui/textfit.h"
+
+#include <QLocale>
+
 #include <algorithm>
 
 namespace app {
@@ -10,7 +14,26 @@ namespace {
 Scenario startedAnew(Scenario scenario) {
     scenario.forced.clear();
     scenario.step.reset();
+    scenario.phase.reset();
     return scenario;
+}
+
+/// The first few, as a list in the user's language.
+QString unknownIn(const ui::Sentence& sentence) {
+    constexpr int kMostListed = 4, kMostCharacters = 24;
+    QStringList texts;
+    for (const ui::SentenceToken& token : sentence.tokens) {
+        QString text = ui::displayText(token.text);
+        if (text.size() > kMostCharacters) {
+            text.truncate(kMostCharacters - (text[kMostCharacters - 1].isLowSurrogate() ? 2 : 1));
+            text += QStringLiteral("…");
+        }
+        if (token.unknown && !texts.contains(text))
+            texts += text;
+    }
+    if (texts.size() > kMostListed)
+        texts = texts.mid(0, kMostListed) << QStringLiteral("…");
+    return QLocale().createSeparatedList(texts);
 }
 
 } // namespace
@@ -22,6 +45,7 @@ Session::Session(ModelLibrary& library, QObject* parent)
         setMessage(remarkOn(shown));
         publish(shown);
     });
+    connect(runner_, &Runner::advanced, this, &Session::publish);
     connect(runner_, &Runner::failed, this, [this](const QString& reason) {
         setBusy(false);
         setMessage(reason);
@@ -51,6 +75,8 @@ void Session::apply(Scenario scenario) {
 }
 
 void Session::setSentence(const QString& sentence) {
+    if (sentence == scenario_.sentence)
+        return; // a field that shows the sentence says so again
     Scenario next = startedAnew(scenario_);
     next.sentence = sentence;
     apply(std::move(next));
@@ -59,7 +85,33 @@ void Session::setSentence(const QString& sentence) {
 void Session::setModel(const ModelChoice& choice) {
     Scenario next = startedAnew(scenario_);
     next.model = choice;
+    next.modelName.clear();
     apply(std::move(next));
+}
+
+void Session::setModel(const std::string& name) {
+    const ModelEntry* entry = library_.find(name);
+    if (!entry || !entry->error.empty())
+        return;
+    Scenario next = startedAnew(scenario_);
+    next.model = entry->choice();
+    next.modelName = library_.find(next.model) == entry ? std::string() : name;
+    apply(std::move(next));
+}
+
+const ModelEntry* Session::model() const {
+    const ModelEntry* named = library_.find(scenario_.modelName);
+    return named && named->error.empty() ? named : library_.find(scenario_.model);
+}
+
+void Session::openModel(const QString& folder) {
+    try {
+        const std::string name = library_.add(toUtf8(folder)).name;
+        emit libraryChanged();
+        setModel(name);
+    } catch (const std::exception& error) {
+        setMessage(toQString(error.what()));
+    }
 }
 
 void Session::setStep(int step) {
@@ -67,6 +119,19 @@ void Session::setStep(int step) {
         return;
     Scenario next = scenario_;
     next.step = std::clamp(step, 0, steps() - 1);
+    next.phase.reset();
+    apply(std::move(next));
+}
+
+void Session::setPhase(int step, int phase) {
+    if (steps() == 0)
+        return;
+    const int phases = int(ui::phasesOf(shown_.data.architecture).size());
+    Scenario next = scenario_;
+    next.step = std::clamp(step, 0, steps() - 1);
+    next.phase.reset();
+    if (phase + 1 < phases) // the last one is the whole step
+        next.phase = std::max(0, phase);
     apply(std::move(next));
 }
 
@@ -75,11 +140,12 @@ void Session::force(int step, int id) {
     next.forced.erase(next.forced.lower_bound(step), next.forced.end());
     next.forced[step] = id;
     next.step = step;
+    next.phase.reset();
     apply(std::move(next));
 }
 
 void Session::ask() {
-    const ModelEntry* entry = library_.find(scenario_.model);
+    const ModelEntry* entry = model();
     runner_->cancel();
     if (!entry || scenario_.sentence.trimmed().isEmpty()) {
         setBusy(false);
@@ -99,6 +165,10 @@ void Session::publish(const Shown& shown) {
     Shown next = shown;
     const int last = next.data.target.size() - 1;
     next.data.currentStep = std::min(scenario_.step.value_or(last), last);
+    const QVector<ui::Phase> phases = ui::phasesOf(next.data.architecture);
+    next.data.phase.reset();
+    if (scenario_.phase && *scenario_.phase < phases.size() && next.data.currentStep == scenario_.step)
+        next.data.phase = phases[*scenario_.phase];
     if (next == shown_)
         return;
     shown_ = std::move(next);
@@ -107,19 +177,23 @@ void Session::publish(const Shown& shown) {
 
 void Session::showNothing(const QString& reason) {
     Shown nothing;
-    if (const ModelEntry* entry = library_.find(scenario_.model))
+    if (const ModelEntry* entry = model())
         nothing.data.architecture = architecture(entry->config);
     nothing.data.emptyReason = reason;
     publish(nothing);
 }
 
 QString Session::remarkOn(const Shown& shown) const {
+    QStringList remarks;
     if (cut_)
-        return tr("The text was cut after its first %1 characters.").arg(kMostCharacters);
+        remarks += tr("The text was cut after its first %1 characters.").arg(kMostCharacters);
     if (!shown.data.finished)
-        return tr("The translation was cut off after %n step(s), the model's limit.", nullptr,
-                  int(shown.data.steps.size()));
-    return {};
+        remarks += tr("The translation was cut off after %n step(s), the model's limit.", nullptr,
+                      int(shown.data.steps.size()));
+    if (const QString unknown = unknownIn(shown.data.source); !unknown.isEmpty())
+        remarks +=
+            tr("The model does not know %1; it reads the same sign for whatever is unknown.").arg(unknown);
+    return remarks.join(QLatin1Char(' '));
 }
 
 void Session::setMessage(const QString& message) {

@@ -17,19 +17,30 @@ public:
     explicit Session(ModelLibrary& library, QObject* parent = nullptr);
 
     const ModelLibrary& library() const { return library_; }
+    /// The model in use; null when there is none.
+    const ModelEntry* model() const;
+    /// Adds a folder to the library and uses its model; what is wrong with it becomes the message.
+    void openModel(const QString& folder);
     const Scenario& scenario() const { return scenario_; }
     const Shown& shown() const { return shown_; }
     /// What went wrong, or a remark; empty most of the time.
     const QString& message() const { return message_; }
-    bool busy() const { return busy_; } ///< an answer is awaited; the last one is still shown
+    /// An answer is awaited; until it begins to come, the last one is still shown.
+    bool busy() const { return busy_; }
 
     void apply(Scenario scenario);
 
     /// Changes of one part; what depends on it (forced words, the step) starts anew.
     void setSentence(const QString& sentence);
     void setModel(const ModelChoice& choice);
-    /// Bounded to the translation.
+    /// This very model; without effect when it is not in the library or cannot be used.
+    void setModel(const std::string& name);
+    /// Computes and words everything anew, as in another language.
+    void renew() { ask(); }
+    /// Bounded to the translation. The step is shown complete.
     void setStep(int step);
+    /// The step up to a part of it, an index into ui::phasesOf().
+    void setPhase(int step, int phase);
     /// `step` gives the word `id`; words forced at earlier steps stay, later ones are let go.
     void force(int step, int id);
 
@@ -38,6 +49,7 @@ public:
 
 signals:
     void scenarioChanged();
+    void libraryChanged();
     void shownChanged();
     void messageChanged();
     void busyChanged();

@@ -1,7 +1,7 @@
 #include "app/switchrow.h"
 
+#include "ui/apptheme.h"
 #include "ui/canvas.h"
-#include "ui/theme.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
@@ -10,10 +10,11 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace app {
 
-SwitchCell::SwitchCell(const QString& text, QWidget* parent) : QAbstractButton(parent) {
-    setText(text);
+SwitchCell::SwitchCell(QWidget* parent) : QAbstractButton(parent) {
     setCheckable(true);
     setAttribute(Qt::WA_Hover);
     setFocusPolicy(Qt::StrongFocus);
@@ -21,8 +22,10 @@ SwitchCell::SwitchCell(const QString& text, QWidget* parent) : QAbstractButton(p
 }
 
 QSize SwitchCell::sizeHint() const {
-    const QFontMetrics metrics(ui::Theme::fromPalette(palette()).font(13, {}, true));
-    return {metrics.horizontalAdvance(text()) + 30, 30};
+    const ui::Theme theme = ui::themeOf(this);
+    const QFontMetrics metrics(theme.font(13, {}, true));
+    return {metrics.horizontalAdvance(text()) + int(theme.px(18)) + 12,
+            std::max(int(theme.px(30)), metrics.height())};
 }
 
 bool SwitchCell::event(QEvent* event) {
@@ -38,7 +41,7 @@ bool SwitchCell::event(QEvent* event) {
 }
 
 void SwitchCell::paintEvent(QPaintEvent*) {
-    const ui::Theme theme = ui::Theme::fromPalette(palette());
+    const ui::Theme theme = ui::themeOf(this);
     QPainter painter(this);
     const QColor fill = isChecked() ? theme.ink : underMouse() && isEnabled() ? theme.ground : theme.panel;
     painter.setPen(theme.hairline);
@@ -54,27 +57,34 @@ void SwitchCell::paintEvent(QPaintEvent*) {
     painter.drawText(rect(), Qt::AlignCenter, text());
 }
 
-SwitchRow::SwitchRow(const QString& name, const QStringList& cells, QWidget* parent) : QWidget(parent) {
+SwitchRow::SwitchRow(int cells, QWidget* parent) : QWidget(parent) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(3);
-    caption_ = new QLabel(name, this);
+    caption_ = new QLabel(this);
     caption_->setTextFormat(Qt::PlainText);
     column->addWidget(caption_);
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
     auto* group = new QButtonGroup(this);
-    for (const QString& text : cells) {
-        auto* cell = new SwitchCell(text, this);
-        cell->setAccessibleName(name + QStringLiteral(": ") + text);
-        group->addButton(cell, int(cells_.size()));
-        row->addWidget(cell);
-        cells_.push_back(cell);
+    for (int i = 0; i < cells; ++i) {
+        cells_.push_back(new SwitchCell(this));
+        group->addButton(cells_.back(), i);
+        row->addWidget(cells_.back());
     }
     row->addStretch();
     column->addLayout(row);
     connect(group, &QButtonGroup::idClicked, this, &SwitchRow::chosen);
     setColours();
+}
+
+void SwitchRow::setTexts(const QString& name, const QStringList& cells) {
+    setCaption(name);
+    for (int i = 0; i < int(cells_.size()); ++i) {
+        cell(i)->setText(cells.value(i));
+        cell(i)->setAccessibleName(tr("%1: %2", "a switch and one of its cells").arg(name, cells.value(i)));
+        cell(i)->updateGeometry();
+    }
 }
 
 void SwitchRow::setCaption(const QString& caption) {
@@ -95,7 +105,7 @@ void SwitchRow::setReason(int index, const QString& reason) {
 }
 
 void SwitchRow::setColours() {
-    const ui::Theme theme = ui::Theme::fromPalette(palette());
+    const ui::Theme theme = ui::themeOf(this);
     caption_->setFont(theme.font(11.5));
     const QString style = QStringLiteral("color: %1").arg(theme.muted.name());
     if (caption_->styleSheet() != style) // setting it sends another change

@@ -16,7 +16,7 @@ namespace app {
 class SwitchCell : public QAbstractButton {
     Q_OBJECT
 public:
-    explicit SwitchCell(const QString& text, QWidget* parent = nullptr);
+    explicit SwitchCell(QWidget* parent = nullptr);
     QSize sizeHint() const override;
 
 protected:
@@ -27,8 +27,10 @@ protected:
 class SwitchRow : public QWidget {
     Q_OBJECT
 public:
-    SwitchRow(const QString& name, const QStringList& cells, QWidget* parent = nullptr);
+    explicit SwitchRow(int cells, QWidget* parent = nullptr);
 
+    /// The switch's name, which is its caption too, and the text of every cell.
+    void setTexts(const QString& name, const QStringList& cells);
     void setCaption(const QString& caption);
     void setCurrent(int index); ///< −1: none
     /// An empty reason enables the cell.

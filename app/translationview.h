@@ -1,6 +1,7 @@
 #pragma once
 /// The translation as text: what the current step has not reached yet is grey. It can be selected and copied,
-/// not edited.
+/// not edited. A
+/// long one takes up to three lines, then it scrolls.
 
 #include "app/convert.h"
 
@@ -16,9 +17,11 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void write();
+    void fitHeight();
 
     QString text_, language_;
     int reached_ = 0; ///< units

@@ -1,4 +1,5 @@
 #include "app/commands.h"
+#include "app/language.h"
 #include "app/mainwindow.h"
 
 #include <QApplication>
@@ -22,6 +23,13 @@ void withoutDisplay(QtMsgType type, const QMessageLogContext&, const QString&) {
     ::execv("/proc/self/exe", arguments);
 }
 
+/// What the command names goes before what was kept.
+QString sentenceToBeginWith(const WindowArguments& window, const Settings& settings) {
+    if (!window.text.empty())
+        return toQString(window.text);
+    return settings.sentence.isEmpty() ? toQString(kDefaultSentence) : settings.sentence;
+}
+
 } // namespace
 
 int showWindow(const WindowArguments& window, int argc, char** argv) {
@@ -38,13 +46,19 @@ int showWindow(const WindowArguments& window, int argc, char** argv) {
     QApplication::setApplicationName(QStringLiteral("alignoscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Alignoscope"));
 
+    SettingsFile file;
+    const Settings settings = file.read();
+    speak(settings.language);
     Session session(library);
-    Scenario scenario = session.scenario();
     if (choice)
-        scenario.model = *choice;
-    scenario.sentence = toQString(window.text.empty() ? kDefaultSentence : window.text);
-    session.apply(std::move(scenario));
+        session.setModel(*choice);
+    else
+        session.setModel(toUtf8(settings.model));
+    session.setSentence(sentenceToBeginWith(window, settings));
     MainWindow mainWindow(session);
+    mainWindow.restore(settings);
+    mainWindow.setNotice(file.remark());
+    QObject::connect(&mainWindow, &MainWindow::closing, [&] { file.write(mainWindow.settings()); });
     mainWindow.show();
     return QApplication::exec();
 }

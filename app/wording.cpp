@@ -13,6 +13,20 @@ struct Wording {
     Q_DECLARE_TR_FUNCTIONS(Wording)
 };
 
+/// In the interface's language; the code itself when it has no name here.
+QString languageName(const std::string& code) {
+    const std::pair<const char*, QString> names[] = {
+        {"en", Wording::tr("English")},      {"fr", Wording::tr("French")},
+        {"de", Wording::tr("German")},       {"zh", Wording::tr("Chinese")},
+        {"ja", Wording::tr("Japanese")},     {"es", Wording::tr("Spanish")},
+        {"dates", Wording::tr("dates")},     {"iso", Wording::tr("ISO dates")},
+        {"letters", Wording::tr("letters")}, {"reversed", Wording::tr("letters reversed")}};
+    for (const auto& [known, name] : names)
+        if (code == known)
+            return name;
+    return toQString(code);
+}
+
 } // namespace
 
 QString scoreFormula(engine::Score score) {
@@ -30,11 +44,28 @@ QString scoreFormula(engine::Score score) {
 }
 
 QString modelText(const ModelEntry& entry) {
-    const QString cell = architecture(entry.config).cell;
-    return Wording::tr("%1: %2, %3 %4, %5 parameters")
-        .arg(toQString(entry.choice().languages), toQString(entry.name),
-             entry.config.bidirectional ? Wording::tr("bidirectional") : Wording::tr("unidirectional"), cell,
-             QLocale().toString(qulonglong(entry.parameters)));
+    return Wording::tr("%1: %2", "a model's name and what it is")
+        .arg(toQString(entry.name), shortModelText(entry, false));
+}
+
+QString shortModelText(const ModelEntry& entry, bool named) {
+    const engine::ModelConfig& config = entry.config;
+    const bool pair = !config.sourceLanguage.empty() && !config.targetLanguage.empty();
+    const QString languages = pair ? Wording::tr("%1 → %2").arg(languageName(config.sourceLanguage),
+                                                                languageName(config.targetLanguage))
+                                   : toQString(entry.choice().languages);
+    const QString parameters =
+        entry.parameters < 1'000'000
+            ? Wording::tr("%1 parameters").arg(QLocale().toString(qulonglong(entry.parameters)))
+            : Wording::tr("%1 million parameters")
+                  .arg(QLocale().toString(double(entry.parameters) / 1e6, 'f', 1));
+    const QString cell = architecture(config).cell;
+    const QString text = config.bidirectional
+                             ? Wording::tr("%1, bidirectional %2, %3", "languages, cell, size")
+                                   .arg(languages, cell, parameters)
+                             : Wording::tr("%1, unidirectional %2, %3", "languages, cell, size")
+                                   .arg(languages, cell, parameters);
+    return named ? Wording::tr("%1 (%2)").arg(text, toQString(entry.name)) : text;
 }
 
 QString reasonAgainst(const ModelChoice& choice, const ModelLibrary& library) {
@@ -44,6 +75,10 @@ QString reasonAgainst(const ModelChoice& choice, const ModelLibrary& library) {
                "No trained model: %1 with score \"%2\", placement \"%3\" and a %4 encoder was not found.")
         .arg(toQString(choice.languages), toQString(name(choice.score)), toQString(name(choice.placement)),
              choice.bidirectional ? Wording::tr("bidirectional") : Wording::tr("unidirectional"));
+}
+
+QString reasonAgainstPlacement() {
+    return Wording::tr("Without attention there is nothing to place.");
 }
 
 } // namespace app

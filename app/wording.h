@@ -10,9 +10,13 @@ namespace app {
 
 /// "Score e = …" of the chosen score.
 QString scoreFormula(engine::Score score);
-/// "en-fr: en-fr-bahdanau-mlp, bidirectional GRU, 2,612,656 parameters"
+/// "English → French, bidirectional GRU, 2.6 million parameters"; with the model's name when asked for.
+QString shortModelText(const ModelEntry& entry, bool named);
+/// The same with the name in front.
 QString modelText(const ModelEntry& entry);
 /// Why nothing can be shown for `choice`; empty when a model of that kind was found.
 QString reasonAgainst(const ModelChoice& choice, const ModelLibrary& library);
+/// Why the placement cannot be chosen where there is no attention.
+QString reasonAgainstPlacement();
 
 } // namespace app

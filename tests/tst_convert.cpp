@@ -1,6 +1,9 @@
 // The border between the engine's bytes and Qt's units.
 
+#include "app/answer.h"
 #include "app/convert.h"
+#include "app/evidence.h"
+#include "tests/modelfolder.h"
 
 #include <QTest>
 
@@ -157,6 +160,70 @@ private slots:
         QVERIFY(std::abs(data.figures.coverageDeviation + std::log(1.25)) < 1e-12);
         QVERIFY(!data.finished);
         QCOMPARE(data.currentStep, 0);
+    }
+
+    void statesHaveTheirLengths() {
+        engine::Translation translation;
+        translation.sourceText = translation.targetText = "a b";
+        translation.source = translation.target = {token("▁a", 0, 1), token("▁b", 2, 3)};
+        translation.start = {3, 4};
+        engine::Step first, second;
+        first.weights = first.scores = second.weights = second.scores = {0.5f, 0.5f};
+        first.hidden = {0, 2};
+        first.context = {6, 8};
+        first.gates = {0.25f, 0.5f};
+        second.hidden = {1, 0};
+        translation.steps = {first, second};
+        const ui::AttentionData data = app::shown(translation, config()).data;
+        QCOMPARE(data.steps[0].state->before, 5.0);
+        QCOMPARE(data.steps[0].state->after, 2.0);
+        QCOMPARE(data.steps[0].state->context, 10.0);
+        QCOMPARE(data.steps[0].state->gates, (QVector<double>{0.25, 0.5}));
+        QCOMPARE(data.steps[1].state->before, 2.0);
+        QCOMPARE(data.steps[1].state->after, 1.0);
+    }
+
+    void everyScoreHasItsFormula_data() {
+        QTest::addColumn<int>("score");
+        QTest::addColumn<int>("placement");
+        for (const engine::Score score : {engine::Score::Dot, engine::Score::Bilinear, engine::Score::Mlp})
+            for (const engine::Placement placement : {engine::Placement::Bahdanau, engine::Placement::Luong})
+                QTest::addRow("%s %s", engine::name(score).data(), engine::name(placement).data())
+                    << int(score) << int(placement);
+    }
+
+    void everyScoreHasItsFormula() {
+        QFETCH(int, score);
+        QFETCH(int, placement);
+        engine::Stepper stepper(
+            tests::tinyModel(tests::tinyConfig(engine::Score(score), engine::Placement(placement))));
+        app::Shown shown = *app::answer(stepper, "a cat", {});
+        ui::AttentionData& data = shown.data;
+        for (int t = 0; t < data.target.size(); ++t) {
+            for (int k = 0; k < data.source.size(); ++k) {
+                const auto formula = app::scoreFormula(shown, t, k);
+                QVERIFY(formula.has_value());
+                double sum = formula->bias;
+                for (const ui::ScoreTerm& term : formula->terms)
+                    sum += term.value;
+                QVERIFY(std::abs(sum - data.scores.at(t, k)) < 1e-4);
+                QCOMPARE(formula->value, data.scores.at(t, k));
+                QCOMPARE(formula->asking, placement == int(engine::Placement::Luong) ? t + 1 : t);
+            }
+        }
+        QVERIFY(!app::scoreFormula(shown, 0, 99) && !app::scoreFormula(shown, -1, 0));
+        data.currentStep = 1;
+        QVERIFY(!app::scoreFormula(shown, 2, 0)); // not decoded yet
+        data.phase = ui::Phase::Query;
+        QVERIFY(!app::scoreFormula(shown, 1, 0) && app::scoreFormula(shown, 0, 0));
+        data.phase = ui::Phase::Scores;
+        QVERIFY(app::scoreFormula(shown, 1, 0)->weightLine().isEmpty()); // no weight before its time
+    }
+
+    void withoutAttentionNoScoreHasAFormula() {
+        engine::Stepper stepper(
+            tests::tinyModel(tests::tinyConfig(engine::Score::None, engine::Placement::Bahdanau)));
+        QVERIFY(!app::scoreFormula(*app::answer(stepper, "a cat", {}), 0, 0));
     }
 
     void anEmptyTranslationIsEmptyData() {

@@ -2,6 +2,9 @@
 
 #include "engine/decoder.h"
 #include "engine/error.h"
+#include "engine/halffloat.h"
+#include "engine/halfproducts.h"
+#include "engine/scoreterms.h"
 #include "tests/tinymodel.h"
 
 #include <QTest>
@@ -80,6 +83,13 @@ private slots:
     void refusals();
     void progressTellsEveryStep();
     void twoThreadsOneModel();
+    void scoresAreTheirTerms_data() { rows(); }
+    void scoresAreTheirTerms();
+    void scoresOfNothingAreRefused();
+    void gateMeansByHand_data();
+    void gateMeansByHand();
+    void halvesOnlyOfWhatTheyHoldExactly_data() { rows(); }
+    void halvesOnlyOfWhatTheyHoldExactly();
 
 private:
     void rows() {
@@ -380,6 +390,128 @@ void TestDecoder::twoThreadsOneModel() {
     };
     { std::jthread first(work, 0), second(work, 1); }
     QCOMPARE(wrong[0] + wrong[1], 0);
+}
+
+void TestDecoder::scoresAreTheirTerms() {
+    QFETCH(const Kind*, kind);
+    const auto model = modelOf(*kind);
+    Stepper stepper(model);
+    const Translation t = translate(stepper, "where are you").front();
+    std::vector<int> ids;
+    for (const Token& token : t.source)
+        ids.push_back(token.id);
+    EncodedSource source;
+    stepper.encode(ids, source);
+    QCOMPARE(int(t.start.size()), model->config.decoderHidden);
+    for (std::size_t step = 0; step < t.steps.size(); ++step) {
+        const auto& before = step == 0 ? t.start : t.steps[step - 1].hidden;
+        const auto& asks = kind->placement == Placement::Luong ? t.steps[step].hidden : before;
+        for (int k = 0; k < source.length; ++k) {
+            const ScoreTerms terms = scoreTerms(*model, source, asks, k);
+            QCOMPARE(terms.terms.empty(), kind->score == Score::None);
+            QVERIFY(std::abs(terms.sum() - t.steps[step].scores[std::size_t(k)]) < 1e-4);
+            for (const ScoreTerm& term : terms.terms) {
+                const double value = kind->score == Score::Mlp ? term.factor * std::tanh(term.query + term.key)
+                                                               : term.query * term.key;
+                QVERIFY(std::abs(term.value - value) < 1e-6);
+            }
+        }
+    }
+}
+
+void TestDecoder::scoresOfNothingAreRefused() {
+    const auto model = tinyModel();
+    Stepper stepper(model);
+    EncodedSource source;
+    stepper.encode(std::vector<int>{5, 6, 2}, source);
+    const std::vector<float> hidden(8), other(7);
+    QCOMPARE(int(scoreTerms(*model, source, hidden, 2).terms.size()), model->config.attentionHidden);
+    QVERIFY_EXCEPTION_THROWN(scoreTerms(*model, source, hidden, 3), Error);
+    QVERIFY_EXCEPTION_THROWN(scoreTerms(*model, source, hidden, -1), Error);
+    QVERIFY_EXCEPTION_THROWN(scoreTerms(*model, source, other, 0), Error);
+}
+
+void TestDecoder::gateMeansByHand_data() {
+    QTest::addColumn<const Kind*>("kind");
+    for (const Kind& kind : kinds)
+        if (!kind.feeding) // what is fed is not told
+            QTest::newRow(kind.name) << &kind;
+}
+
+/// The formulas of cells.h, written out once more from the parameters.
+void TestDecoder::gateMeansByHand() {
+    QFETCH(const Kind*, kind);
+    const auto model = modelOf(*kind);
+    const ModelConfig& config = model->config;
+    Stepper stepper(model);
+    const Translation t = translate(stepper, "the cat").front();
+    const auto tensor = [&](const char* name) {
+        return Parameters::view<const float>(std::as_const(model->parameters).values(),
+                                             *model->parameters.find(name));
+    };
+    const auto embedding = tensor("target_embedding.weight"), input = tensor("decoder.rnn.weight_ih_l0"),
+               recurrent = tensor("decoder.rnn.weight_hh_l0"), inputBias = tensor("decoder.rnn.bias_ih_l0"),
+               recurrentBias = tensor("decoder.rnn.bias_hh_l0");
+    const std::vector<int> gates = kind->cell == Cell::Gru ? std::vector{0, 1} : std::vector{0, 1, 3};
+    for (std::size_t step = 0; step < t.steps.size(); ++step) {
+        const auto word = embedding.row(step == 0 ? config.bos : t.target[step - 1].id);
+        std::vector<float> x(word.begin(), word.end());
+        if (kind->placement == Placement::Bahdanau)
+            x.insert(x.end(), t.steps[step].context.begin(), t.steps[step].context.end());
+        QCOMPARE(int(x.size()), input.cols);
+        const auto& before = step == 0 ? t.start : t.steps[step - 1].hidden;
+        QCOMPARE(t.steps[step].gates.size(), gates.size());
+        for (std::size_t gate = 0; gate < gates.size(); ++gate) {
+            double mean = 0;
+            for (int unit = 0; unit < config.decoderHidden; ++unit) {
+                const int row = gates[gate] * config.decoderHidden + unit;
+                double sum = inputBias.at(0, row) + recurrentBias.at(0, row);
+                sum = std::inner_product(x.begin(), x.end(), input.row(row).begin(), sum);
+                sum = std::inner_product(before.begin(), before.end(), recurrent.row(row).begin(), sum);
+                mean += 1 / (1 + std::exp(-sum)) / config.decoderHidden;
+            }
+            QVERIFY(std::abs(mean - t.steps[step].gates[gate]) < 1e-5);
+        }
+    }
+}
+
+void TestDecoder::halvesOnlyOfWhatTheyHoldExactly() {
+    QFETCH(const Kind*, kind);
+    auto decoded = [&](const std::shared_ptr<Model>& model, bool keep) {
+        if (keep)
+            model->parameters.keepHalves();
+        Stepper stepper(model);
+        return translate(stepper, sentences[2]).front();
+    };
+    auto copies = [](const Model& model) {
+        int count = 0;
+        for (const ParameterPlace& place : model.parameters.places())
+            count += model.parameters.halves(place) != nullptr;
+        return count;
+    };
+    // As initialised, no matrix fits F16: its F32 numbers are read, to the last bit.
+    const auto model = modelOf(*kind);
+    const Translation before = decoded(model, false), after = decoded(model, true);
+    QCOMPARE(copies(*model), 0);
+    QCOMPARE(words(after), words(before));
+    for (std::size_t t = 0; t < before.steps.size(); ++t)
+        QCOMPARE(after.steps[t].hidden, before.steps[t].hidden);
+
+    for (float& value : model->parameters.values())
+        value = fromHalf(toHalf(value));
+    const Translation plain = decoded(model, false), halved = decoded(model, true);
+    QCOMPARE(copies(*model) > 0, hasHalfProducts());
+    QCOMPARE(words(halved), words(plain));
+    for (std::size_t t = 0; t < plain.steps.size(); ++t)
+        for (std::size_t i = 0; i < plain.steps[t].hidden.size(); ++i)
+            QVERIFY(std::abs(halved.steps[t].hidden[i] - plain.steps[t].hidden[i]) < 1e-5);
+
+    // One number that does not fit: only its matrix has no copy. What may be changed has none at all.
+    const int all = copies(*model);
+    model->parameters.values()[model->parameters.find("readout.weight")->offset + 5] = 0.1f;
+    QCOMPARE(copies(*model), 0);
+    model->parameters.keepHalves();
+    QCOMPARE(copies(*model), hasHalfProducts() ? all - 1 : 0);
 }
 
 QTEST_APPLESS_MAIN(TestDecoder)

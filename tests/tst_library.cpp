@@ -44,14 +44,17 @@ private slots:
     }
 
     void noAttentionStandsUnderEitherPlacement() {
-        tests::writeTinyModel(root("off/fixed"), tests::tinyConfig(Score::None, Placement::Bahdanau));
-        tests::writeTinyModel(root("off/dot"), tests::tinyConfig(Score::Dot, Placement::Bahdanau));
+        tests::writeTinyModel(root("off/fixed"),
+                              tests::tinyConfig(engine::Score::None, engine::Placement::Bahdanau));
+        tests::writeTinyModel(root("off/dot"),
+                              tests::tinyConfig(engine::Score::Dot, engine::Placement::Bahdanau));
         const app::ModelLibrary library({root("off")});
-        for (const Placement placement : {Placement::Bahdanau, Placement::Luong})
-            QCOMPARE(library.find(app::ModelChoice{"en-fr", Score::None, placement, true}),
+        for (const engine::Placement placement : {engine::Placement::Bahdanau, engine::Placement::Luong})
+            QCOMPARE(library.find(app::ModelChoice{"en-fr", engine::Score::None, placement, true}),
                      library.find("fixed"));
-        QVERIFY(!library.find(app::ModelChoice{"en-fr", Score::None, Placement::Luong, false}));
-        QVERIFY(!library.find(app::ModelChoice{"en-fr", Score::Dot, Placement::Luong, true}));
+        QVERIFY(
+            !library.find(app::ModelChoice{"en-fr", engine::Score::None, engine::Placement::Luong, false}));
+        QVERIFY(!library.find(app::ModelChoice{"en-fr", engine::Score::Dot, engine::Placement::Luong, true}));
     }
 
     void earlierRootsWin() {

@@ -334,6 +334,8 @@ void TestMetrics::linksOfDisagreeingSizes() {
 
 void TestMetrics::entropyInBits() {
     QVERIFY(near(entropy(std::vector<float>{0.5f, 0.25f, 0.25f, 0}), 1.5));
+    QVERIFY(near(norm(std::vector<float>{3, -4}), 5));
+    QVERIFY(near(norm(std::vector<float>{}), 0));
     QVERIFY(near(entropy(std::vector<float>(8, 0.125f)), 3));
     QCOMPARE(entropy(std::vector<float>{0, 1, 0}), 0.0);
     QCOMPARE(entropy({}), 0.0);

@@ -1,0 +1,177 @@
+#include "app/settings.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QLocale>
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace app {
+
+namespace {
+
+constexpr qint64 kMostBytes = 1 << 20;
+
+/// An enumerator's name in the file: renaming it in the code does not change what users have stored.
+template <class Value> using Names = std::initializer_list<std::pair<Value, const char*>>;
+
+const Names<ui::ThemeChoice> kThemes = {{ui::ThemeChoice::System, "system"},
+                                        {ui::ThemeChoice::Light, "light"},
+                                        {ui::ThemeChoice::Dark, "dark"},
+                                        {ui::ThemeChoice::Paper, "paper"},
+                                        {ui::ThemeChoice::Projector, "projector"}};
+const Names<ui::Quantity> kQuantities = {{ui::Quantity::Weight, "weight"},
+                                         {ui::Quantity::Score, "score"},
+                                         {ui::Quantity::Contribution, "contribution"}};
+const Names<ui::WeightPalette> kPalettes = {{ui::WeightPalette::Blue, "blue"},
+                                            {ui::WeightPalette::Cividis, "cividis"},
+                                            {ui::WeightPalette::Viridis, "viridis"},
+                                            {ui::WeightPalette::Grey, "grey"},
+                                            {ui::WeightPalette::Paper, "paper"}};
+
+/// Visits every setting with its key: reading and writing are the same walk, so that neither forgets one.
+template <class Visitor, class Kept> void visit(Visitor& visitor, Kept& settings) {
+    visitor.choice("theme", settings.theme, kThemes);
+    visitor.text("language", settings.language);
+    visitor.text("model", settings.model);
+    visitor.text("sentence", settings.sentence);
+    visitor.bytes("geometry", settings.geometry);
+    visitor.bytes("window", settings.windowState);
+    auto& options = settings.options;
+    visitor.choice("view/quantity", options.quantity, kQuantities);
+    visitor.choice("view/palette", options.palette, kPalettes);
+    visitor.flag("view/words", options.words);
+    visitor.flag("view/endMarkers", options.endMarkers);
+    visitor.flag("view/swapped", options.swapped);
+    visitor.flag("view/numbers", options.numbers);
+    visitor.flag("view/stretched", options.stretched);
+    visitor.flag("view/horizontal", options.horizontal);
+    visitor.number("view/gamma", options.gamma, 0.1, 10);
+    visitor.number("view/mass", options.mass, 0, 1);
+}
+
+class Reader {
+public:
+    explicit Reader(const QSettings& file) : file_(file) {}
+
+    template <class Value> void choice(const char* key, Value& value, Names<Value> names) const {
+        const QString text = file_.value(QLatin1String(key)).toString();
+        for (const auto& [candidate, name] : names)
+            if (text == QLatin1String(name))
+                value = candidate;
+    }
+    void text(const char* key, QString& value) const {
+        if (file_.contains(QLatin1String(key)))
+            value = file_.value(QLatin1String(key)).toString();
+    }
+    void bytes(const char* key, QByteArray& value) const {
+        value = QByteArray::fromHex(file_.value(QLatin1String(key)).toString().toLatin1());
+    }
+    void flag(const char* key, bool& value) const {
+        const QString text = file_.value(QLatin1String(key)).toString();
+        if (text == QLatin1String("true") || text == QLatin1String("false"))
+            value = text == QLatin1String("true");
+    }
+    void number(const char* key, double& value, double least, double most) const {
+        bool understood = false;
+        const double number = file_.value(QLatin1String(key)).toString().toDouble(&understood);
+        if (understood && number >= least && number <= most)
+            value = number;
+    }
+
+private:
+    const QSettings& file_;
+};
+
+class Writer {
+public:
+    explicit Writer(QSettings& file) : file_(file) {}
+
+    template <class Value> void choice(const char* key, Value value, Names<Value> names) {
+        for (const auto& [candidate, name] : names)
+            if (value == candidate)
+                put(key, QLatin1String(name));
+    }
+    void text(const char* key, const QString& value) { put(key, value); }
+    void bytes(const char* key, const QByteArray& value) { put(key, QString::fromLatin1(value.toHex())); }
+    void flag(const char* key, bool value) { put(key, QLatin1String(value ? "true" : "false")); }
+    void number(const char* key, double value, double, double) {
+        put(key, QString::number(value, 'g', QLocale::FloatingPointShortest));
+    }
+
+private:
+    void put(const char* key, const QString& value) { file_.setValue(QLatin1String(key), value); }
+
+    QSettings& file_;
+};
+
+} // namespace
+
+SettingsFile::SettingsFile(const QString& path) : path_(path) {}
+
+QString SettingsFile::standardPath() {
+    return QStandardPaths::writableLocation(QStandardPaths::ConfigLocation) +
+           QStringLiteral("/alignoscope/alignoscope.ini");
+}
+
+/// Settings are short text of plain values. Qt would also build stored objects out of a file ("@Variant"),
+/// which this program never writes.
+bool SettingsFile::understood() const {
+    QFile file(path_);
+    if (file.size() > kMostBytes || !file.open(QIODevice::ReadOnly))
+        return false;
+    const QByteArray text = file.readAll();
+    if (text.contains('\0') || text.contains("@Variant(") || text.contains("@DateTime("))
+        return false;
+    const QSettings settings(path_, QSettings::IniFormat);
+    return settings.status() == QSettings::NoError &&
+           (text.trimmed().isEmpty() || !settings.allKeys().isEmpty());
+}
+
+void SettingsFile::setAside() {
+    const QString aside = path_ + QStringLiteral(".broken");
+    QFile::remove(aside);
+    remark_ = QFile::rename(path_, aside)
+                  ? QCoreApplication::translate("Settings",
+                                                "The settings could not be read and were set aside as %1.")
+                        .arg(QDir::toNativeSeparators(aside))
+                  : QCoreApplication::translate("Settings", "The settings in %1 could not be read.")
+                        .arg(QDir::toNativeSeparators(path_));
+}
+
+Settings SettingsFile::read() {
+    Settings settings;
+    remark_.clear();
+    if (!QFileInfo::exists(path_))
+        return settings;
+    if (!understood()) {
+        setAside();
+        return settings;
+    }
+    QSettings file(path_, QSettings::IniFormat);
+    const Reader reader(file);
+    visit(reader, settings);
+    file.beginGroup(QStringLiteral("splitters"));
+    for (const QString& name : file.childKeys())
+        reader.bytes(name.toLatin1().constData(), settings.splitters[name]);
+    return settings;
+}
+
+bool SettingsFile::write(const Settings& settings) const {
+    if (!QDir().mkpath(QFileInfo(path_).absolutePath()))
+        return false;
+    QSettings file(path_, QSettings::IniFormat);
+    file.clear();
+    Writer writer(file);
+    visit(writer, settings);
+    file.beginGroup(QStringLiteral("splitters"));
+    for (auto next = settings.splitters.begin(); next != settings.splitters.end(); ++next)
+        writer.bytes(next.key().toLatin1().constData(), next.value());
+    file.endGroup();
+    file.sync();
+    return file.status() == QSettings::NoError;
+}
+
+} // namespace app

@@ -1,0 +1,232 @@
+#include "app/workbench.h"
+
+#include "app/exportbutton.h"
+#include "app/magnifying.h"
+#include "app/panel.h"
+#include "app/translationview.h"
+#include "app/viewcontrols.h"
+#include "ui/alignment.h"
+#include "ui/apptheme.h"
+#include "ui/canvas.h"
+#include "ui/heatmap.h"
+#include "ui/inspector.h"
+#include "ui/mechanism.h"
+
+#include <QEvent>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace app {
+
+namespace {
+
+/// A picture that may be larger than its place.
+QScrollArea* scrolled(QWidget* widget) {
+    auto* area = new QScrollArea;
+    area->setWidget(widget);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->viewport()->setAutoFillBackground(false);
+    return area;
+}
+
+/// A translation that only grows keeps what is looked at in it.
+bool beginsWith(const ui::Sentence& sentence, const ui::Sentence& beginning) {
+    return sentence.size() >= beginning.size() &&
+           std::equal(beginning.tokens.begin(), beginning.tokens.end(), sentence.tokens.begin());
+}
+
+QSplitter* splitterOf(Qt::Orientation orientation, const char* name) {
+    auto* splitter = new QSplitter(orientation);
+    splitter->setObjectName(QLatin1String(name));
+    splitter->setHandleWidth(12);
+    splitter->setChildrenCollapsible(false);
+    return splitter;
+}
+
+} // namespace
+
+Workbench::Workbench(Session& session, QWidget* parent)
+    : QWidget(parent), session_(session), focus_(new ui::Focus(this)) {
+    makePictures();
+    arrange();
+    new Magnifying(session_, focus_, this, mechanismPanel_);
+    connect(&session_, &Session::scenarioChanged, this, &Workbench::showScenario);
+    connect(&session_, &Session::shownChanged, this, &Workbench::showShown);
+    setTexts();
+    setColours();
+    showScenario();
+    showShown();
+}
+
+QWidget* Workbench::makeSentences() {
+    auto* box = new QWidget;
+    sentences_ = new QVBoxLayout(box);
+    sentences_->setContentsMargins(0, 0, 0, 0);
+    sourcePanel_ = new Panel(Panel::Role::Source);
+    source_ = new QLineEdit;
+    source_->setObjectName(QStringLiteral("source"));
+    source_->setFrame(false);
+    source_->setTextMargins(-2, 0, 0, 0);                // in line with the panel's title
+    source_->setMaxLength(Session::kMostCharacters + 1); // one more, so that the session notices a cut
+    sourcePanel_->addContent(source_);
+    examples_ = new HeadingButton;
+    examples_->setObjectName(QStringLiteral("examples"));
+    examples_->hide();
+    sourcePanel_->addTool(examples_);
+    translationPanel_ = new Panel(Panel::Role::Target);
+    translation_ = new TranslationView;
+    translation_->setObjectName(QStringLiteral("translation"));
+    translationPanel_->addContent(translation_);
+    sentences_->addWidget(sourcePanel_, 1);
+    sentences_->addWidget(translationPanel_, 1);
+
+    // textChanged tells of committed text alone: what an input method is composing is not in it.
+    connect(source_, &QLineEdit::textChanged, &session_, &Session::setSentence);
+    connect(source_, &QLineEdit::returnPressed, this, [this] { heatmap_->setFocus(Qt::OtherFocusReason); });
+    return box;
+}
+
+template <class Picture> ui::Canvas* Workbench::makeCanvas(const char* name) {
+    auto* canvas = new ui::Canvas(std::make_shared<Picture>());
+    canvas->setObjectName(QLatin1String(name));
+    canvas->setSharedFocus(focus_);
+    // A click on a target word's label goes to its step; one on a cell pins it.
+    connect(canvas, &ui::Canvas::cellActivated, this, [this, canvas](const ui::Cell& cell) {
+        const ui::Link link = canvas->picture()->linkOf(cell);
+        if (!cell.whole() && link.target >= 0 && link.source < 0)
+            session_.setStep(link.target);
+    });
+    return canvas;
+}
+
+void Workbench::makePictures() {
+    heatmap_ = makeCanvas<ui::Heatmap>("heatmap");
+    alignment_ = makeCanvas<ui::Alignment>("alignment");
+    mechanism_ = makeCanvas<ui::Mechanism>("mechanism");
+    inspector_ = makeCanvas<ui::Inspector>("inspector");
+    connect(inspector_, &ui::Canvas::cellActivated, this, [this](const ui::Cell& cell) {
+        const auto& inspector = static_cast<const ui::Inspector&>(*inspector_->picture());
+        const int index = inspector.candidateAt(cell);
+        const ui::StepDetail step = inspector.data().step(inspector.data().currentStep);
+        if (index >= 0 && index < step.candidates.size())
+            session_.force(inspector.data().currentStep, step.candidates[index].id);
+    });
+    for (const auto& [panel, canvas] :
+         {std::pair(&heatmapPanel_, heatmap_), std::pair(&alignmentPanel_, alignment_),
+          std::pair(&mechanismPanel_, mechanism_), std::pair(&inspectorPanel_, inspector_)}) {
+        *panel = new Panel;
+        (*panel)->addContent(scrolled(canvas));
+    }
+    controls_ = new ViewControls(heatmap_, alignment_, this);
+    for (QWidget* tool : controls_->heatmapTools())
+        heatmapPanel_->addTool(tool);
+    for (QWidget* tool : controls_->alignmentTools())
+        alignmentPanel_->addTool(tool);
+    connect(controls_, &ViewControls::optionsChanged, this,
+            [this] { heatmapPanel_->setTitle(heatmap_->picture()->name()); });
+}
+
+void Workbench::arrange() {
+    rows_ = splitterOf(Qt::Vertical, "rows");
+    rows_->addWidget(alignmentPanel_);
+    rows_->addWidget(mechanismPanel_);
+    rows_->setSizes({240, 330});
+    pictures_ = splitterOf(Qt::Horizontal, "pictures");
+    pictures_->addWidget(heatmapPanel_);
+    pictures_->addWidget(rows_);
+    pictures_->setSizes({550, 460});
+    auto* left = new QWidget;
+    auto* leftColumn = new QVBoxLayout(left);
+    leftColumn->setContentsMargins(0, 0, 0, 0);
+    leftColumn->addWidget(makeSentences());
+    leftColumn->addWidget(pictures_, 1);
+    columns_ = splitterOf(Qt::Horizontal, "columns");
+    columns_->addWidget(left);
+    columns_->addWidget(inspectorPanel_);
+    columns_->setStretchFactor(0, 1);
+    columns_->setSizes({1040, 360});
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(16, 14, 16, 14);
+    all->addWidget(columns_);
+}
+
+void Workbench::showPictures(int which) {
+    Panel* const panels[kPictures] = {heatmapPanel_, alignmentPanel_, mechanismPanel_, inspectorPanel_};
+    const auto shows = [which](int index) { return which == index || which == kPictures; };
+    for (int i = 0; i < kPictures; ++i)
+        panels[i]->setVisible(shows(i));
+    rows_->setVisible(shows(1) || shows(2));
+    pictures_->setVisible(shows(0) || shows(1) || shows(2));
+}
+
+void Workbench::setExamples(QMenu* menu) {
+    examples_->setMenu(menu);
+    examples_->setVisible(menu != nullptr);
+}
+
+void Workbench::setTexts() {
+    sourcePanel_->setTitle(tr("Source"));
+    examples_->setText(tr("examples"));
+    examples_->setAccessibleName(tr("Example sentences"));
+    source_->setAccessibleName(tr("Source sentence"));
+    source_->setPlaceholderText(tr("Type a sentence"));
+    translationPanel_->setTitle(tr("Translation"));
+    heatmapPanel_->setTitle(heatmap_->picture()->name());
+    alignmentPanel_->setTitle(tr("Alignment"));
+    mechanismPanel_->setTitle(static_cast<const ui::Mechanism&>(*mechanism_->picture()).title());
+}
+
+void Workbench::setColours() {
+    const ui::Theme theme = ui::themeOf(this);
+    source_->setFont(theme.font(16, session_.shown().data.source.language));
+}
+
+void Workbench::showScenario() {
+    if (source_->text() != session_.scenario().sentence) {
+        source_->setText(session_.scenario().sentence);
+        showBeginning();
+    }
+}
+
+void Workbench::showShown() {
+    const Shown& shown = session_.shown();
+    const ui::AttentionData& before = heatmap_->picture()->data();
+    if (before.source != shown.data.source || !beginsWith(shown.data.target, before.target))
+        focus_->clear();
+    for (ui::Canvas* canvas : {heatmap_, alignment_, mechanism_, inspector_})
+        canvas->setData(shown.data);
+    controls_->setSentence(session_.scenario().sentence);
+    translation_->setShown(shown);
+    mechanismPanel_->setTitle(static_cast<const ui::Mechanism&>(*mechanism_->picture()).title());
+}
+
+/// Of a sentence that is longer than its field, unless someone is typing.
+void Workbench::showBeginning() {
+    if (!source_->hasFocus() && source_->fontMetrics().horizontalAdvance(source_->text()) > source_->width())
+        source_->setCursorPosition(0);
+}
+
+/// Where height is scarce the two sentences stand side by side.
+void Workbench::resizeEvent(QResizeEvent* event) {
+    constexpr double kScarce = 560;
+    sentences_->setDirection(height() < ui::themeOf(this).px(kScarce) ? QBoxLayout::LeftToRight
+                                                                      : QBoxLayout::TopToBottom);
+    QWidget::resizeEvent(event);
+    showBeginning();
+}
+
+void Workbench::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        setTexts();
+    else if (event->type() == QEvent::PaletteChange)
+        setColours();
+    QWidget::changeEvent(event);
+}
+
+} // namespace app

@@ -1,0 +1,206 @@
+// The tools in the headings: one value, given to both pictures, and pictures taken out of the program.
+
+#include "app/exportbutton.h"
+#include "app/viewcontrols.h"
+#include "tests/uiexample.h"
+#include "ui/alignment.h"
+#include "ui/canvas.h"
+#include "ui/heatmap.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QImage>
+#include <QLabel>
+#include <QMenu>
+#include <QMimeData>
+#include <QShortcut>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using app::ExportButton, app::ViewControls;
+using ui::Quantity, ui::ViewOptions, ui::WeightPalette;
+
+class TestViewControls : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QWidget> window_;
+    ui::Canvas *heatmap_ = nullptr, *alignment_ = nullptr;
+    ViewControls* controls_ = nullptr;
+
+    template <class Widget> Widget* tool(const char* name) const {
+        return window_->findChild<Widget*>(QLatin1String(name));
+    }
+    QAction* line(const char* button, const QString& beginning) const {
+        for (QAction* action : tool<QToolButton>(button)->menu()->actions())
+            if (action->text().startsWith(beginning))
+                return action;
+        return nullptr;
+    }
+
+private slots:
+    void init() {
+        window_ = std::make_unique<QWidget>();
+        auto* row = new QHBoxLayout(window_.get());
+        heatmap_ = new ui::Canvas(std::make_shared<ui::Heatmap>());
+        alignment_ = new ui::Canvas(std::make_shared<ui::Alignment>());
+        heatmap_->setObjectName("heatmap");
+        alignment_->setObjectName("alignment");
+        controls_ = new ViewControls(heatmap_, alignment_, window_.get());
+        for (QWidget* widget : controls_->heatmapTools() + controls_->alignmentTools())
+            row->addWidget(widget);
+        for (ui::Canvas* canvas : {heatmap_, alignment_}) {
+            canvas->setData(example());
+            row->addWidget(canvas);
+        }
+        window_->resize(1200, 500);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    }
+    void cleanup() { window_.reset(); }
+
+    void everyLineChangesOneThing_data() {
+        QTest::addColumn<QString>("button");
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QVariant>("expected");
+        const auto row = [](const char* button, const char* line, const ViewOptions& options) {
+            QTest::newRow(line) << QString(button) << QString::fromUtf8(line) << QVariant::fromValue(options);
+        };
+        row("tokens", "Words", {.words = true});
+        row("tokens", "End markers", {.endMarkers = false});
+        row("tokens", "Swap", {.swapped = true});
+        row("look", "Scores", {.quantity = Quantity::Score});
+        row("look", "Contributions", {.quantity = Quantity::Contribution});
+        row("look", "Cividis", {.palette = WeightPalette::Cividis});
+        row("look", "Viridis", {.palette = WeightPalette::Viridis});
+        row("look", "Grey", {.palette = WeightPalette::Grey});
+        row("look", "Black and white", {.palette = WeightPalette::Paper});
+        row("look", "γ 0.5", {.gamma = 0.5});
+        row("look", "Stretch", {.stretched = true});
+        row("look", "Numbers", {.numbers = false});
+        row("layout", "From left", {.horizontal = true});
+    }
+
+    void everyLineChangesOneThing() {
+        QFETCH(QString, button);
+        QFETCH(QString, line);
+        QFETCH(QVariant, expected);
+        QSignalSpy changes(controls_, &ViewControls::optionsChanged);
+        QAction* action = this->line(qPrintable(button), line);
+        QVERIFY(action);
+        action->trigger();
+        QCOMPARE(changes.count(), 1);
+        QVERIFY(controls_->options() == expected.value<ViewOptions>());
+        QVERIFY(heatmap_->picture()->options() == controls_->options());
+        QVERIFY(alignment_->picture()->options() == controls_->options());
+        QCOMPARE(action->isChecked(), line != "End markers" && line != "Numbers");
+    }
+
+    void oneOfSeveralStaysOn() {
+        QVERIFY(line("tokens", "Pieces")->isChecked());
+        line("tokens", "Pieces")->trigger();
+        QVERIFY(line("tokens", "Pieces")->isChecked());
+        line("tokens", "Words")->trigger();
+        QVERIFY(!line("tokens", "Pieces")->isChecked());
+        QCOMPARE(tool<QToolButton>("tokens")->text(), QString("words"));
+        line("look", "Scores")->trigger();
+        QCOMPARE(tool<QToolButton>("look")->text(), QString("scores"));
+    }
+
+    void massIsShownAndDrawn() {
+        auto* slider = tool<QSlider>("mass");
+        QCOMPARE(slider->value(), 90);
+        slider->setValue(50);
+        QCOMPARE(controls_->options().mass, 0.5);
+        bool shown = false;
+        for (const QLabel* label : window_->findChildren<QLabel*>())
+            shown = shown || label->text() == "mass 50 %";
+        QVERIFY(shown);
+        const auto& picture = static_cast<const ui::Alignment&>(*alignment_->picture());
+        QVERIFY(picture.summary().contains("50 %"));
+        // Its arrow keys are its own, whatever the window does with them.
+        auto* step = new QShortcut(QKeySequence(Qt::Key_Right), window_.get());
+        QSignalSpy steps(step, &QShortcut::activated);
+        QApplication::setActiveWindow(window_.get());
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_Right);
+        QCOMPARE(slider->value(), 51);
+        QCOMPARE(steps.count(), 0);
+    }
+
+    void keptOptionsComeBackSound() {
+        QSignalSpy changes(controls_, &ViewControls::optionsChanged);
+        controls_->setOptions(controls_->options());
+        QCOMPARE(changes.count(), 0);
+        ViewOptions kept{.words = true, .gamma = 0.7, .mass = 0.755};
+        controls_->setOptions(kept);
+        QVERIFY(controls_->options() == kept);
+        kept.gamma = std::numeric_limits<double>::quiet_NaN();
+        kept.mass = 17;
+        controls_->setOptions(kept);
+        QCOMPARE(controls_->options().gamma, 1.0);
+        QCOMPARE(controls_->options().mass, 1.0);
+    }
+
+    void everyToolIsReachedAndNamed() {
+        for (QWidget* widget : controls_->heatmapTools() + controls_->alignmentTools()) {
+            if (qobject_cast<QLabel*>(widget))
+                continue;
+            QVERIFY(widget->focusPolicy() & Qt::TabFocus);
+            QVERIFY(!widget->accessibleName().isEmpty());
+        }
+    }
+
+    void picturesAreCopied() {
+        auto* button = tool<ExportButton>("heatmapExport");
+        QSignalSpy reports(button, &ExportButton::reported);
+        button->copy();
+        QCOMPARE(reports.takeFirst()[0].toString(), QString());
+        const QMimeData* data = QApplication::clipboard()->mimeData();
+        const QImage image = qvariant_cast<QImage>(data->imageData());
+        QVERIFY(image.width() >= 2 * heatmap_->width());
+        QVERIFY(data->data("image/svg+xml").contains("<svg"));
+    }
+
+    void picturesAreSavedOrSaidWhyNot() {
+        QTemporaryDir folder;
+        controls_->setSentence("Forty two <cats>");
+        line("look", "Stretch")->trigger();
+        auto* button = tool<ExportButton>("heatmapExport");
+        QSignalSpy reports(controls_, &ViewControls::reported);
+        button->save(folder.filePath("a.svg"));
+        QCOMPARE(reports.takeFirst()[0].toString(), QString());
+        QFile file(folder.filePath("a.svg"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray svg = file.readAll();
+        QVERIFY(svg.contains("Forty two &lt;cats&gt;") && svg.contains("stretched to"));
+        button->save(folder.filePath("no/such/folder.pdf"));
+        QVERIFY(reports.takeFirst()[0].toString().contains("cannot be written"));
+    }
+
+    void askingOffersThreeFormats() {
+        tool<ExportButton>("alignmentExport")->menu()->actions().last()->trigger();
+        auto* dialog = window_->findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->defaultSuffix(), QString("svg"));
+        QCOMPARE(dialog->nameFilters().size(), 3);
+        emit dialog->filterSelected(dialog->nameFilters().at(1));
+        QCOMPARE(dialog->defaultSuffix(), QString("pdf"));
+        QTemporaryDir folder;
+        emit dialog->fileSelected(folder.filePath("b.pdf"));
+        QVERIFY(QFileInfo(folder.filePath("b.pdf")).size() > 500);
+        dialog->close();
+    }
+};
+
+int main(int argc, char** argv) {
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    TestViewControls test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_viewcontrols.moc"
