@@ -62,6 +62,7 @@ private slots:
     void keysZoomAndReturn();
     void headersStayInTheScrollArea();
     void keyboardAndStepsAreScrolledTo();
+    void growingTranslationsAreFollowed();
     void scrollBarsDoNotFlicker();
     void optionsReachPictureAndTheme();
     void tableNeverGivesNull();
@@ -260,11 +261,42 @@ void TestCanvas::keyboardAndStepsAreScrolledTo() {
     QVERIFY(inSight({55, 55}));
     stage.canvas->setCursorCell({1, 2});
     QVERIFY(inSight({1, 2}));
+    for (QScrollBar* bar : {stage.area.verticalScrollBar(), stage.area.horizontalScrollBar()})
+        bar->setValue(bar->maximum());
+    const int across = stage.area.horizontalScrollBar()->value();
+    data.currentStep = 2;
+    stage.canvas->setData(data);
+    QCOMPARE(stage.area.horizontalScrollBar()->value(), across); // a row is longer than the room
     data.currentStep = 50;
     stage.canvas->setData(data); // the row of the new step
     const int column =
         stage.canvas->picture()->cellAt(stage.canvas->view().seen().center(), stage.canvas->view()).column;
     QVERIFY(inSight({50, column}));
+}
+
+void TestCanvas::growingTranslationsAreFollowed() {
+    const AttentionData whole = longExample();
+    Scrolled stage(AttentionData{});
+    const auto rowInSight = [&](int row) {
+        const View view = stage.canvas->view();
+        const QRectF rect = stage.canvas->picture()->rectOf({row, -1}, view);
+        const QMarginsF pinned = stage.canvas->picture()->pinnedMargins(view);
+        return rect.top() >= view.seen().top() + pinned.top() - 1 &&
+               rect.bottom() <= view.seen().bottom() - pinned.bottom() + 1;
+    };
+    for (int rows = 1; rows <= whole.target.size(); ++rows) {
+        AttentionData part = whole;
+        part.target.tokens = whole.target.tokens.mid(0, rows);
+        part.currentStep = rows - 1;
+        stage.canvas->setData(part);
+        QTRY_VERIFY(rowInSight(rows - 1));
+    }
+    stage.area.resize(480, 380); // less room, and another text
+    AttentionData other = whole;
+    other.target.tokens[0].text = "other";
+    other.currentStep = 10;
+    stage.canvas->setData(other);
+    QTRY_VERIFY(rowInSight(10));
 }
 
 void TestCanvas::scrollBarsDoNotFlicker() {

@@ -119,6 +119,18 @@ QRectF Alignment::rectOf(const Cell& cell, const View& view) const {
     return {};
 }
 
+/// The word with its ribbons: words alone would turn their other ends out of sight.
+QRectF Alignment::placeOfStep(const View& view) const {
+    QRectF place = DisplayedPicture::placeOfStep(view);
+    if (place.isEmpty())
+        return place;
+    if (options_.horizontal)
+        place.setLeft(0);
+    else
+        place.setTop(0);
+    return place;
+}
+
 QString Alignment::describe(const Cell& cell) const {
     if (rows() == 0 || (!data_.source.holds(cell.column) && !data_.target.holds(cell.row)))
         return emptyReason();

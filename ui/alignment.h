@@ -67,6 +67,7 @@ public:
     void paint(QPainter& painter, const View& view, const FocusState& focus) const override;
     Cell cellAt(QPointF point, const View& view) const override;
     QRectF rectOf(const Cell& cell, const View& view) const override;
+    QRectF placeOfStep(const View& view) const override;
     int rows() const override;
     int columns() const override;
     Link linkOf(const Cell& cell) const override { return shown_.pieces({cell.column, cell.row}); }

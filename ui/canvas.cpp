@@ -29,17 +29,6 @@ QString tooltipText(const QString& plain) {
     return shown.isEmpty() ? QString() : QStringLiteral("<qt>%1</qt>").arg(shown.toHtmlEscaped());
 }
 
-namespace {
-
-/// Another step of the same translation, or more of it.
-bool goesOn(const AttentionData& before, const AttentionData& now) {
-    const auto& old = before.target.tokens;
-    return before.currentStep != now.currentStep && before.source == now.source && !old.isEmpty() &&
-           old.size() <= now.target.size() && std::equal(old.begin(), old.end(), now.target.tokens.begin());
-}
-
-} // namespace
-
 Canvas::Canvas(std::shared_ptr<Picture> picture, QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -60,18 +49,16 @@ void Canvas::setPicture(std::shared_ptr<Picture> picture) {
 void Canvas::setData(const AttentionData& attention) {
     if (!picture_)
         return;
-    const bool stepped = goesOn(picture_->data(), attention);
+    const AttentionData& before = picture_->data();
+    const bool stepped = before.currentStep != attention.currentStep && before.source == attention.source &&
+                         before.target.size() > 0;
     picture_->setData(attention);
     followMovement();
     refresh();
     if (stepped) {
-        const auto follow = [this] {
-            if (picture_)
-                reveal(picture_->cellOf({-1, picture_->data().currentStep}));
-        };
         takeRoom();
-        follow();
-        QTimer::singleShot(0, this, follow); // the room may change with what is said beside the picture
+        revealStep();
+        QTimer::singleShot(0, this, &Canvas::revealStep); // the room changes with what is said beside it
     }
     if (QToolTip::isVisible() && !tip_.isEmpty() &&
         QToolTip::text() == tip_) // it may tell something else now

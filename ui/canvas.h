@@ -24,7 +24,7 @@ public:
 
     Picture* picture() const { return picture_.get(); }
     void setPicture(std::shared_ptr<Picture> picture);
-    /// Gives the picture new data; the cursor stays where it can. A new step of the same translation is
+    /// Gives the picture new data; the cursor stays where it can. A new step of the same source is
     /// scrolled to, an open tooltip tells what is true now.
     void setData(const AttentionData& attention);
     void setOptions(const ViewOptions& options);
@@ -45,6 +45,7 @@ public:
     void zoomAbout(QPointF point, double zoom);
     /// Scrolls as little as shows the cell beside the picture's headers.
     void reveal(const Cell& cell);
+    void revealStep();
 
     View view() const;
     /// The keyboard's place.
@@ -80,6 +81,7 @@ private:
     QAbstractScrollArea* scrollArea() const;
     View stageInRoom() const; ///< as large as the panel
     void takeRoom();
+    void scrollTo(const QRectF& place);
     void zoomByKey(double factor);
     void hoverAt(QPointF point);
     void moveCursor(const Cell& cell);

@@ -81,14 +81,21 @@ void Canvas::zoomByKey(double factor) {
 }
 
 void Canvas::reveal(const Cell& cell) {
+    if (picture_ && !cell.empty())
+        scrollTo(picture_->rectOf(cell, view()));
+}
+
+void Canvas::revealStep() {
+    if (picture_)
+        scrollTo(picture_->placeOfStep(view()));
+}
+
+void Canvas::scrollTo(const QRectF& rect) {
     QAbstractScrollArea* area = scrollArea();
-    if (!area || !picture_ || cell.empty())
-        return;
     const View stage = view();
-    const QRectF rect = picture_->rectOf(cell, stage);
-    const QRectF room = stage.seen().marginsRemoved(picture_->pinnedMargins(stage));
-    if (rect.isEmpty() || stage.visible.isNull())
+    if (!area || rect.isEmpty() || stage.visible.isNull())
         return;
+    const QRectF room = stage.seen().marginsRemoved(picture_->pinnedMargins(stage));
     const auto follow = [](QScrollBar* bar, double begin, double end, double first, double last) {
         if (end - begin > last - first) // more than the room: a whole row or column
             return;

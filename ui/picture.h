@@ -84,6 +84,10 @@ public:
 
     virtual Link linkOf(const Cell& cell) const = 0;
     virtual Cell cellOf(const Link& link) const = 0;
+    /// What should be in sight of the current step; a side longer than the room is left as it is.
+    virtual QRectF placeOfStep(const View& view) const {
+        return rectOf(cellOf({-1, given_.currentStep}), view);
+    }
     /// False for cells whose click means something else than pinning.
     virtual bool pins(const Cell&) const { return true; }
     /// Where an arrow key leads: `right` and `down` are -1, 0 or 1 on the screen. Stays within the table.
