@@ -18,6 +18,7 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QPainter>
+#include <QScreen>
 #include <QShortcut>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -63,7 +64,9 @@ void MainWindow::arrange() {
     workbench_->heatmap()->setFocus(); // step keys work at once
     addDockWidget(Qt::BottomDockWidgetArea, numbers_);
     numbers_->hide();
-    resize(1440, 900);
+    // The frame of the window must have room too.
+    const QSize frame(0, 40), available = screen() ? screen()->availableSize() - frame : QSize(1440, 900);
+    resize(QSize(1440, 900).boundedTo(available));
 }
 
 void MainWindow::connectSession() {
