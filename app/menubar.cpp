@@ -31,8 +31,6 @@ MenuBar::MenuBar(QWidget* parent) : QMenuBar(parent) {
     for (QMenu** menu : {&file_, &view_, &examples_, &language_, &help_})
         *menu = addMenu(QString());
     open_ = file_->addAction(QString(), QKeySequence::Open, this, &MenuBar::openModelChosen);
-    export_ = file_->addMenu(QString());
-    export_->menuAction()->setVisible(false);
     file_->addSeparator();
     quit_ = file_->addAction(QString(), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &MenuBar::quitChosen);
     quit_->setMenuRole(QAction::QuitRole);
@@ -74,7 +72,6 @@ void MenuBar::makeLanguages() {
 void MenuBar::setTexts() {
     file_->setTitle(tr("&File"));
     open_->setText(tr("&Open Model Folder…"));
-    export_->setTitle(tr("&Export"));
     quit_->setText(tr("&Quit"));
     view_->setTitle(tr("&View"));
     theme_->setTitle(tr("&Theme"));

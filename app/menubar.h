@@ -16,8 +16,6 @@ class MenuBar : public QMenuBar {
 public:
     explicit MenuBar(QWidget* parent = nullptr);
 
-    /// Empty and hidden until someone fills it.
-    QMenu* exportMenu() const { return export_; }
     QMenu* viewMenu() const { return view_; }
     QMenu* examplesMenu() const { return examples_; }
     QMenu* helpMenu() const { return help_; }
@@ -46,7 +44,7 @@ private:
     void setTexts();
     void setColours();
 
-    QMenu *file_ = nullptr, *export_ = nullptr, *view_ = nullptr, *theme_ = nullptr;
+    QMenu *file_ = nullptr, *view_ = nullptr, *theme_ = nullptr;
     QMenu *examples_ = nullptr, *language_ = nullptr, *help_ = nullptr;
     QAction *open_ = nullptr, *quit_ = nullptr, *presentation_ = nullptr;
     QAction *walk_ = nullptr, *figures_ = nullptr, *about_ = nullptr;
