@@ -9,22 +9,21 @@ namespace engine {
 
 namespace {
 
-/// A tensor's row, empty where the model has no such tensor.
-std::span<const float> row(const Parameters& parameters, std::string_view name, int index) {
+/// Without rows where the model has no such tensor.
+MatrixView<const float> tensor(const Parameters& parameters, std::string_view name) {
     const ParameterPlace* place = parameters.find(name);
-    if (!place)
-        return {};
-    return Parameters::view<const float>(parameters.values(), *place).row(index);
+    return place ? Parameters::view<const float>(parameters.values(), *place) : MatrixView<const float>{};
 }
 
 /// W_q h + b_q, the MLP's query.
 std::vector<double> mlpQuery(const Parameters& parameters, std::span<const float> hidden, std::size_t size) {
-    const auto bias = row(parameters, "attention.query.bias", 0);
+    const auto weight = tensor(parameters, "attention.query.weight"),
+               bias = tensor(parameters, "attention.query.bias");
     std::vector<double> query;
     for (std::size_t i = 0; i < size; ++i) {
-        const auto weights = row(parameters, "attention.query.weight", int(i));
+        const auto weights = weight.row(int(i));
         query.push_back(std::inner_product(weights.begin(), weights.end(), hidden.begin(),
-                                           bias.empty() ? 0.0 : double(bias[i])));
+                                           bias.rows == 0 ? 0.0 : double(bias.at(0, int(i)))));
     }
     return query;
 }
@@ -53,11 +52,11 @@ ScoreTerms scoreTerms(const Model& model, const EncodedSource& source, std::span
         return result;
     }
     const std::vector<double> query = mlpQuery(model.parameters, hidden, size);
-    const auto energy = row(model.parameters, "attention.energy.weight", 0);
+    const auto energy = tensor(model.parameters, "attention.energy.weight").row(0);
     for (std::size_t i = 0; i < size; ++i)
         result.terms.push_back({energy[i], query[i], key[i], energy[i] * std::tanh(query[i] + key[i])});
-    if (const auto bias = row(model.parameters, "attention.energy.bias", 0); !bias.empty())
-        result.bias = bias[0];
+    if (const auto bias = tensor(model.parameters, "attention.energy.bias"); bias.rows > 0)
+        result.bias = bias.at(0, 0);
     return result;
 }
 
