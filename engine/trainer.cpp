@@ -81,6 +81,7 @@ void Training::prepare() {
     config_ = resuming ? readConfig(folder / "config.json") : makeTokenizer(recipe_, text_.train, folder);
     tokenizers_ = readTokenizers(folder, config_);
     all_ = toIds(recipe_, text_.train, tokenizers_);
+    text_.train = {}; // what is trained on is in all_
     if (all_.ids.empty())
         throw Error("no sentence pair has at most " + std::to_string(recipe_.data.maximumPieces) +
                     " pieces a side; raise \"data.maximum_pieces\"");
