@@ -15,6 +15,20 @@ namespace {
 const View view{{466, 220}, Theme::light(), 1, 1, {}};
 }
 
+namespace {
+
+/// The width of every target word's ribbons and stub together.
+std::map<int, double> bundleTotals(const AlignmentGeometry& layout) {
+    std::map<int, double> totals;
+    for (const Ribbon& ribbon : layout.ribbons)
+        totals[ribbon.target] += ribbon.width;
+    for (const Stub& stub : layout.stubs)
+        totals[stub.target] += stub.width;
+    return totals;
+}
+
+} // namespace
+
 class TestAlignment : public QObject {
     Q_OBJECT
 private slots:
@@ -58,11 +72,7 @@ void TestAlignment::everyBundleHasTheSameTotal() {
     alignment.setOptions({.mass = mass});
     alignment.setData(example(7));
     const AlignmentGeometry layout = alignment.geometry(view);
-    std::map<int, double> totals;
-    for (const Ribbon& ribbon : layout.ribbons)
-        totals[ribbon.target] += ribbon.width;
-    for (const Stub& stub : layout.stubs)
-        totals[stub.target] += stub.width;
+    const std::map<int, double> totals = bundleTotals(layout);
     QCOMPARE(totals.size(), std::size_t(8));
     for (const auto& [target, total] : totals)
         QVERIFY(std::abs(total - layout.bundle) < 0.01);
@@ -253,11 +263,7 @@ void TestAlignment::wordsAndHiddenMarkersStayLinked() {
     QVERIFY(alignment.legend().join(' ').contains("90 %"));
     // Every bundle keeps its total: what looks at the hidden marker is hidden rest.
     const AlignmentGeometry layout = alignment.geometry(view);
-    std::map<int, double> totals;
-    for (const Ribbon& ribbon : layout.ribbons)
-        totals[ribbon.target] += ribbon.width;
-    for (const Stub& stub : layout.stubs)
-        totals[stub.target] += stub.width;
+    const std::map<int, double> totals = bundleTotals(layout);
     for (const auto& [target, total] : totals)
         QVERIFY(std::abs(total - layout.bundle) < 0.01);
 }
