@@ -35,6 +35,7 @@ struct TrainArguments {
 struct EvaluateArguments {
     std::string model;
     std::string data, alignment, task; ///< at least one of them; not both data and task
+    bool swap = false;                 ///< the second language of the data into the first
     int length = 0;                    ///< letters of every line of the task; 0: 1 to 20
     int beam = 1;
     std::optional<double> lengthNormalisation; ///< the model's when absent

@@ -1,6 +1,7 @@
 #include "app/commands.h"
 #include "app/modellibrary.h"
 #include "app/streams.h"
+#include "engine/corpus.h"
 #include "engine/evaluation.h"
 
 #include <nlohmann/json.hpp>
@@ -29,8 +30,10 @@ Json alignmentJson(const engine::AlignmentEvaluation& alignment) {
 }
 
 std::vector<engine::SentencePair> pairsOf(const EvaluateArguments& arguments) {
-    if (!arguments.data.empty())
-        return engine::readPairs(arguments.data);
+    if (!arguments.data.empty()) {
+        const std::vector<engine::SentencePair> pairs = engine::readPairs(arguments.data);
+        return arguments.swap ? engine::gathered(engine::swapped(pairs)) : pairs;
+    }
     if (arguments.task.empty())
         return {};
     engine::TaskOptions task;

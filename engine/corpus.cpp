@@ -9,6 +9,7 @@
 #include <fstream>
 #include <new>
 #include <span>
+#include <unordered_map>
 #include <zlib.h>
 
 namespace engine {
@@ -173,6 +174,28 @@ std::vector<SentencePair> readPairs(const std::filesystem::path& file) {
         pairs.push_back(std::move(pair));
     }
     return pairs;
+}
+
+std::vector<SentencePair> swapped(const std::vector<SentencePair>& pairs) {
+    std::vector<SentencePair> other;
+    for (const SentencePair& pair : pairs)
+        for (const std::string& target : pair.targets)
+            other.push_back({target, {pair.source}});
+    return other;
+}
+
+std::vector<SentencePair> gathered(const std::vector<SentencePair>& pairs) {
+    std::vector<SentencePair> all;
+    std::unordered_map<std::string, std::size_t> places;
+    for (const SentencePair& pair : pairs) {
+        const auto [place, added] = places.emplace(pair.source, all.size());
+        if (added)
+            all.push_back(pair);
+        else
+            all[place->second].targets.insert(all[place->second].targets.end(), pair.targets.begin(),
+                                              pair.targets.end());
+    }
+    return all;
 }
 
 } // namespace engine

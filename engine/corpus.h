@@ -20,4 +20,12 @@ std::vector<std::string> readLines(const std::filesystem::path& file, std::size_
 /// text.
 std::vector<SentencePair> readPairs(const std::filesystem::path& file);
 
+/// The other direction: each known translation becomes a source of its own, and what they all translate is
+/// its one reference.
+std::vector<SentencePair> swapped(const std::vector<SentencePair>& pairs);
+
+/// Pairs of one source as one pair with all their targets, in the order of first appearance: what an
+/// evaluation with several references asks for.
+std::vector<SentencePair> gathered(const std::vector<SentencePair>& pairs);
+
 } // namespace engine

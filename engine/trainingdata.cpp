@@ -13,18 +13,11 @@ namespace engine {
 namespace {
 
 std::vector<SentencePair> readFile(const std::filesystem::path& folder, const std::string& file, bool swap) {
-    std::vector<SentencePair> pairs = readPairs(folder / file);
+    const std::vector<SentencePair> pairs = readPairs(folder / file);
     if (pairs.empty())
         throw Error((folder / file).string() +
                     " holds no sentence pair; expected lines of source, tab, target");
-    if (!swap)
-        return pairs;
-    // Each known translation becomes a source of its own; what they all translate is the one reference.
-    std::vector<SentencePair> swapped;
-    for (const SentencePair& pair : pairs)
-        for (const std::string& target : pair.targets)
-            swapped.push_back({target, {pair.source}});
-    return swapped;
+    return swap ? swapped(pairs) : pairs;
 }
 
 std::vector<int> idsOf(const Tokenizer& tokenizer, const std::string& line, int eos) {

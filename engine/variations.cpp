@@ -1,5 +1,7 @@
 #include "engine/variations.h"
 
+#include <string_view>
+
 namespace engine {
 
 namespace {
@@ -37,11 +39,13 @@ std::string uppercase(std::string text) {
 }
 
 std::string withoutFinalMark(std::string text) {
-    if (text.ends_with('.') || text.ends_with('!')) {
-        text.pop_back();
-        while (text.ends_with(' '))
-            text.pop_back();
-    }
+    for (const std::string_view mark : {".", "!", "。", "！"})
+        if (text.ends_with(mark)) {
+            text.resize(text.size() - mark.size());
+            while (text.ends_with(' '))
+                text.pop_back();
+            break;
+        }
     return text;
 }
 

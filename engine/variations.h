@@ -25,7 +25,8 @@ SentencePair varied(const SentencePair& pair, const Variations& shares, Random& 
 /// ASCII and the two-byte Latin-1 letters À to Þ: enough for the sample languages.
 std::string lowercase(std::string text);
 std::string uppercase(std::string text);
-/// Without a final full stop or exclamation mark and the space before it; other lines stay.
+/// Without a final full stop or exclamation mark, Latin or Chinese, and the space before it; other lines
+/// stay.
 std::string withoutFinalMark(std::string text);
 
 } // namespace engine

@@ -30,6 +30,7 @@ private slots:
     void memoryIsBounded();
     void noFile();
     void pairs();
+    void otherDirection();
     void refusesPairs_data();
     void refusesPairs();
 
@@ -172,6 +173,20 @@ void TestCorpus::pairs() {
     QCOMPARE(found[0].targets, (Lines{"Où est-ce ?", "Où est-il ?"}));
     QCOMPARE(found[1].targets, (Lines{"我在这里。"}));
     QVERIFY(readPairs(write("empty.tsv", {})).empty());
+}
+
+void TestCorpus::otherDirection() {
+    const std::vector<SentencePair> pairs{{"Hi.", {"Salut !", "Salut."}}, {"Hello.", {"Salut !"}}};
+    const std::vector<SentencePair> other = swapped(pairs);
+    QCOMPARE(other.size(), std::size_t(3)); // one a translation, so that training sees them all
+    QCOMPARE(other[2].source, std::string("Salut !"));
+    QCOMPARE(other[2].targets, Lines{"Hello."});
+
+    const std::vector<SentencePair> together = gathered(other);
+    QCOMPARE(together.size(), std::size_t(2));
+    QCOMPARE(together[0].source, std::string("Salut !"));
+    QCOMPARE(together[0].targets, (Lines{"Hi.", "Hello."}));
+    QCOMPARE(together[1].targets, Lines{"Hi."});
 }
 
 void TestCorpus::refusesPairs_data() {

@@ -276,6 +276,7 @@ void TestTrainer::variations() {
     QCOMPARE(lowercase("ÀÉ × Straße, ON 3"), std::string("àé × straße, on 3"));
     QCOMPARE(uppercase("àé ÷ ça va ?"), std::string("ÀÉ ÷ ÇA VA ?"));
     QCOMPARE(withoutFinalMark("Oui !"), std::string("Oui"));
+    QCOMPARE(withoutFinalMark("我喜欢喝咖啡。"), std::string("我喜欢喝咖啡"));
     QCOMPARE(withoutFinalMark("a.b."), std::string("a.b"));
     QCOMPARE(withoutFinalMark("Où ?"), std::string("Où ?"));
     const SentencePair pair{"I See.", {"Je vois."}};
