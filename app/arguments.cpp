@@ -1,5 +1,6 @@
 #include "app/arguments.h"
 
+#include "app/describe.h"
 #include "app/streams.h"
 #include "engine/decoder.h"
 #include "engine/error.h"
@@ -32,6 +33,7 @@ struct Everything {
     TranslateArguments translate;
     TrainArguments train;
     EvaluateArguments evaluate;
+    std::string describe; ///< man or bash
 };
 
 void defineWindow(CLI::App& app, WindowArguments& window) {
@@ -79,6 +81,7 @@ void defineEvaluate(CLI::App& app, EvaluateArguments& evaluate) {
     command->add_option("--model", evaluate.model, "folder of a model, or the name of a sample model")
         ->required();
     command->add_option("--data", evaluate.data, "sentence pairs, .tsv or .tsv.gz: BLEU, chrF, loss");
+    command->add_flag("--swap", evaluate.swap, "translate the second language of the data into the first");
     command->add_option("--task", evaluate.task, "copy, reverse or dates: 2,000 generated pairs as data");
     command->add_option("--length", evaluate.length, "letters of every line of the task (default: 1 to 20)")
         ->check(CLI::Range(1, 500));
@@ -87,6 +90,13 @@ void defineEvaluate(CLI::App& app, EvaluateArguments& evaluate) {
         ->check(CLI::Range(1, engine::kMaximumBeam));
     addNormalisation(*command, evaluate.lengthNormalisation);
     command->add_option("--threads", evaluate.threads)->check(CLI::Range(1, kMostThreads));
+}
+
+/// For the build, which installs what it prints; users are not told of it.
+void defineDescribe(CLI::App& app, std::string& what) {
+    CLI::App* command = app.add_subcommand("describe", "print the manual page or the shell completion");
+    command->group("");
+    command->add_option("WHAT", what)->required()->check(CLI::IsMember({"man", "bash"}));
 }
 
 void check(const EvaluateArguments& evaluate) {
@@ -105,6 +115,7 @@ void parse(CLI::App& app, Everything& all, int argc, char** argv) {
     defineTranslate(app, all.translate);
     defineTrain(app, all.train);
     defineEvaluate(app, all.evaluate);
+    defineDescribe(app, all.describe);
     app.parse(argc, argv);
 
     if (!app.get_subcommands().empty() && (!all.window.model.empty() || !all.window.text.empty()))
@@ -131,6 +142,10 @@ int dispatch(const CLI::App& app, const Everything& all, int argc, char** argv) 
         return trainModel(all.train);
     if (app.got_subcommand("evaluate"))
         return evaluateModel(all.evaluate);
+    if (app.got_subcommand("describe")) {
+        printLine(all.describe == "man" ? manualPage(app) : bashCompletion(app));
+        return kDone;
+    }
     return hasDisplay() ? showWindow(all.window, argc, argv) : showInTerminal(all.window, argc, argv);
 }
 
