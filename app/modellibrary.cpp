@@ -62,7 +62,6 @@ std::vector<fs::path> ModelLibrary::standardRoots() {
             roots.emplace_back(list.substr(begin, end - begin));
         begin = end + 1;
     }
-    roots.emplace_back(ALIGNOSCOPE_SOURCE_MODELS);
     std::error_code failed;
     const fs::path program = fs::read_symlink("/proc/self/exe", failed);
     if (!failed)

@@ -41,8 +41,8 @@ public:
     /// model.
     explicit ModelLibrary(const std::vector<std::filesystem::path>& roots = standardRoots());
 
-    /// $ALIGNOSCOPE_MODELS (folders between colons), the source tree's samples, the installation's and the
-    /// user's data folder.
+    /// $ALIGNOSCOPE_MODELS (folders between colons), those beside the program (a build's link to the samples,
+    /// or what was installed) and the user's data folder.
     static std::vector<std::filesystem::path> standardRoots();
 
     const std::vector<ModelEntry>& entries() const { return entries_; }

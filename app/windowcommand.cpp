@@ -3,6 +3,7 @@
 #include "app/mainwindow.h"
 
 #include <QApplication>
+#include <QIcon>
 
 #include <clocale>
 #include <cstdlib>
@@ -45,6 +46,8 @@ int showWindow(const WindowArguments& window, int argc, char** argv) {
     std::setlocale(LC_NUMERIC, "C"); // QApplication took it from the environment
     QApplication::setApplicationName(QStringLiteral("alignoscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Alignoscope"));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/alignoscope.svg")));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.alignoscope.Alignoscope"));
 
     SettingsFile file;
     const Settings settings = file.read();
