@@ -48,6 +48,7 @@ private slots:
     void everyPictureInEveryFormat();
     void scaleMultipliesPixelsOnly();
     void svgKeepsHostileTokens();
+    void outlinesNeedNoFont();
     void svgLooksLikeTheScreen();
     void forcedWordsAreLabelled();
     void sizesAreBounded();
@@ -95,12 +96,41 @@ void TestExporter::svgKeepsHostileTokens() {
     const QString hostile[] = {"<b>", "&", "\"q\"", "a<b<c"};
     for (int k = 0; k < 4; ++k)
         data.source.tokens[k].text = hostile[k];
+    data.target.tokens[7].text = QStringLiteral("<i>&");
+    ExportOptions options;
+    options.title = QStringLiteral("a<b & \"c\"");
+    for (const auto& picture : allPictures(data)) { // the description names words too
+        const QString texts = textsOf(exported(*picture, ExportFormat::Svg, options).bytes);
+        QVERIFY2(texts.contains(options.title), qPrintable(texts));
+        QVERIFY2(texts.contains(QStringLiteral("<i>&")), qPrintable(texts));
+        if (!dynamic_cast<Timeline*>(picture.get())) // it has the target alone
+            for (const QString& token : hostile)
+                QVERIFY2(texts.contains(token), qPrintable(texts));
+    }
+}
+
+void TestExporter::outlinesNeedNoFont() {
     Heatmap heatmap;
-    heatmap.setData(data);
-    const QString texts = textsOf(exported(heatmap, ExportFormat::Svg, {}).bytes);
-    for (const QString& token : hostile)
-        QVERIFY2(texts.contains(token), qPrintable(texts));
-    QVERIFY(texts.contains("</s>"));
+    heatmap.setData(example(7));
+    ExportOptions options;
+    options.outlines = true;
+    const QByteArray outlined = exported(heatmap, ExportFormat::Svg, options).bytes;
+    QVERIFY(!outlined.contains("<text"));
+    // It looks as the text does.
+    QImage images[2];
+    for (const bool outlines : {false, true}) {
+        options.outlines = outlines;
+        QSvgRenderer renderer(exported(heatmap, ExportFormat::Svg, options).bytes);
+        QImage image(renderer.viewBox().size(), QImage::Format_Grayscale8);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        renderer.render(&painter);
+        painter.end();
+        images[outlines] = image.scaled(image.size() / 8, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    }
+    for (int y = 0; y < images[0].height(); ++y)
+        for (int x = 0; x < images[0].width(); ++x)
+            QVERIFY(std::abs(qGray(images[0].pixel(x, y)) - qGray(images[1].pixel(x, y))) < 64);
 }
 
 void TestExporter::svgLooksLikeTheScreen() {

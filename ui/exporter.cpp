@@ -91,17 +91,22 @@ ExportResult pngOf(const Picture& picture, const ExportOptions& options) {
     return {buffer.data(), {}};
 }
 
+class OutlinedSvg : public QSvgGenerator, public OutlinedText {};
+
 ExportResult svgOf(const Picture& picture, const ExportOptions& options) {
     const QSizeF size = exportSize(picture, options);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    QSvgGenerator generator;
+    OutlinedSvg outlined;
+    QSvgGenerator plain;
+    QSvgGenerator& generator = options.outlines ? outlined : plain;
     generator.setOutputDevice(&buffer);
     generator.setResolution(96); // else a pixel is not a pixel
     generator.setSize(size.toSize());
     generator.setViewBox(QRectF(QPointF(0, 0), size));
-    generator.setTitle(options.title.isEmpty() ? picture.name() : displayText(options.title));
-    generator.setDescription(displayText(picture.summary()));
+    // It writes both as they are given.
+    generator.setTitle(displayText(options.title.isEmpty() ? picture.name() : options.title).toHtmlEscaped());
+    generator.setDescription(displayText(picture.summary()).toHtmlEscaped());
     QPainter painter;
     if (!painter.begin(&generator))
         return {{}, Exporter::tr("The SVG could not be painted.")};
@@ -190,15 +195,30 @@ QString exportToFile(const Picture& picture, const QString& path, const ExportOp
     const ExportResult result = exported(picture, format, options);
     if (!result.ok())
         return result.error;
+    return writeFile(path, result.bytes);
+}
+
+QString writeFile(const QString& path, const QByteArray& bytes) {
+    const auto refused = [&](const QString& reason) {
+        return Exporter::tr("“%1” cannot be written: %2.").arg(path, reason);
+    };
+    const auto complete = [&](QFileDevice& file) {
+        return file.write(bytes) == bytes.size() && file.flush();
+    };
+    if (const QFileInfo there(path); there.exists() && !there.isFile()) {
+        QFile device(path); // or a pipe: it must not be replaced by a file
+        return device.open(QIODevice::WriteOnly | QIODevice::Unbuffered) && complete(device)
+                   ? QString()
+                   : refused(device.errorString());
+    }
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))
-        return Exporter::tr("“%1” cannot be written: %2.").arg(path, file.errorString());
-    const bool complete = file.write(result.bytes) == result.bytes.size() && file.flush();
-    if (!complete) // a full disk: commit() alone would keep the truncated file
+        return refused(file.errorString());
+    if (!complete(file)) // a full disk: commit() alone would keep the truncated file
         file.cancelWriting();
-    if (!file.commit())
-        return Exporter::tr("“%1” could not be written completely: %2.").arg(path, file.errorString());
-    return {};
+    return file.commit()
+               ? QString()
+               : Exporter::tr("“%1” could not be written completely: %2.").arg(path, file.errorString());
 }
 
 } // namespace ui

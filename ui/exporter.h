@@ -13,9 +13,10 @@ enum class ExportFormat { Png, Svg, Pdf };
 struct ExportOptions {
     QSizeF size; ///< of the picture in logical pixels; empty for its preferred size
     Theme theme = Theme::light();
-    FocusState focus; ///< what is pinned may be exported too
-    QString title;    ///< a line above the picture; empty for none
-    double scale = 1; ///< device pixels a logical pixel; PNG only, the document stays the same
+    FocusState focus;      ///< what is pinned may be exported too
+    QString title;         ///< a line above the picture; empty for none
+    bool outlines = false; ///< text of an SVG as outlines
+    double scale = 1;      ///< device pixels a logical pixel; PNG only, the document stays the same
 };
 
 struct ExportResult {
@@ -29,6 +30,9 @@ ExportResult exported(const Picture& picture, ExportFormat format, const ExportO
 /// Writes what `exported` gives; the format is that of the name's ending. Returns an empty string, or one
 /// sentence.
 QString exportToFile(const Picture& picture, const QString& path, const ExportOptions& options);
+
+/// Writes a whole file or none. Returns an empty string, or one sentence.
+QString writeFile(const QString& path, const QByteArray& bytes);
 
 /// The size of the whole document: picture and heading.
 QSizeF exportSize(const Picture& picture, const ExportOptions& options);

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QPainterPath>
 #include <QTextBoundaryFinder>
 #include <QVector>
 
@@ -103,7 +104,13 @@ void drawText(QPainter& painter, QPointF anchor, Qt::Alignment side, const QStri
         anchor.rx() -= textWidth(text, painter.font());
     else if (side & Qt::AlignHCenter)
         anchor.rx() -= textWidth(text, painter.font()) / 2;
-    painter.drawText(anchor, text);
+    if (!dynamic_cast<OutlinedText*>(painter.device())) {
+        painter.drawText(anchor, text);
+        return;
+    }
+    QPainterPath outlines;
+    outlines.addText(anchor, painter.font(), text);
+    painter.fillPath(outlines, painter.pen().color());
 }
 
 double baselineFor(double middle, const QFont& font) {

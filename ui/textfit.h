@@ -11,6 +11,13 @@ class QPainter;
 
 namespace ui {
 
+/// A paint device that derives from this too gets its text as outlines: the same picture where its fonts are
+/// missing, and no text to select.
+class OutlinedText {
+public:
+    virtual ~OutlinedText() = default;
+};
+
 /// A token as it can be shown on one line: control characters become their pictures (␀), directional
 /// overrides and lone surrogates become U+FFFD, stacks of combining marks are kept to four.
 QString displayText(const QString& token);
@@ -18,7 +25,8 @@ QString displayText(const QString& token);
 /// `text` if it is at most `width` wide, else its longest beginning at a grapheme border, with "…".
 QString elided(const QString& text, const QFont& font, double width);
 double textWidth(const QString& text, const QFont& font);
-/// Parts side by side, as many on a line as `width` holds; only a part that is wider is broken, at its spaces.
+/// Parts side by side, as many on a line as `width` holds; only a part that is wider is broken, at its
+/// spaces.
 QStringList flowed(const QStringList& parts, const QFont& font, double width);
 
 /// Draws `text` in the painter's font and pen, its baseline through `anchor`; `side` says which part of the
