@@ -33,6 +33,7 @@ struct Everything {
     TranslateArguments translate;
     TrainArguments train;
     EvaluateArguments evaluate;
+    RenderArguments render;
     std::string describe; ///< man or bash
 };
 
@@ -92,6 +93,36 @@ void defineEvaluate(CLI::App& app, EvaluateArguments& evaluate) {
     command->add_option("--threads", evaluate.threads)->check(CLI::Range(1, kMostThreads));
 }
 
+void defineRender(CLI::App& app, RenderArguments& render) {
+    CLI::App* command =
+        app.add_subcommand("render", "write a picture of a sentence, or its numbers, to a file");
+    command->add_option("--model", render.model, "folder of a model, or the name of a sample model")
+        ->required();
+    command->add_option("--view", render.view, "heatmap, alignment, mechanism, inspector or window")
+        ->check(CLI::IsMember({"heatmap", "alignment", "mechanism", "inspector", "window"}));
+    command->add_option("--output", render.output, "the file; - or nothing: standard output");
+    command->add_option(
+        "--format", render.format,
+        "svg, pdf, png, html, csv, tsv, json, md, tex, nematus or pharaoh (default: by the output's "
+        "ending)");
+    command->add_option("--theme", render.theme, "light, dark, paper or projector")
+        ->check(CLI::IsMember({"light", "dark", "paper", "projector"}));
+    command->add_option("--title", render.title, "a line above (default: model, switches and sentence)");
+    command->add_option("--scale", render.scale, "PNG: device pixels a pixel")->check(CLI::Range(1.0, 4.0));
+    command->add_option("--step", render.step, "the step looked at (default: the last)")
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_option("--beam", render.beam, "hypotheses kept; 1 is greedy")
+        ->check(CLI::Range(1, engine::kMaximumBeam));
+    command
+        ->add_option_function<double>(
+            "--threshold", [&render](double value) { render.threshold = value; },
+            "Pharaoh: links of at least this weight (default: one a target word)")
+        ->check(CLI::Range(0.0, 1.0));
+    command->add_flag("--words", render.words, "written words instead of pieces");
+    command->add_flag("--outlines", render.outlines, "SVG: text as outlines");
+    command->add_option("TEXT", render.text, "the sentence");
+}
+
 /// For the build, which installs what it prints; users are not told of it.
 void defineDescribe(CLI::App& app, std::string& what) {
     CLI::App* command = app.add_subcommand("describe", "print the manual page or the shell completion");
@@ -115,6 +146,7 @@ void parse(CLI::App& app, Everything& all, int argc, char** argv) {
     defineTranslate(app, all.translate);
     defineTrain(app, all.train);
     defineEvaluate(app, all.evaluate);
+    defineRender(app, all.render);
     defineDescribe(app, all.describe);
     app.parse(argc, argv);
 
@@ -142,6 +174,8 @@ int dispatch(const CLI::App& app, const Everything& all, int argc, char** argv) 
         return trainModel(all.train);
     if (app.got_subcommand("evaluate"))
         return evaluateModel(all.evaluate);
+    if (app.got_subcommand("render"))
+        return renderView(all.render, argc, argv);
     if (app.got_subcommand("describe")) {
         printLine(all.describe == "man" ? manualPage(app) : bashCompletion(app));
         return kDone;

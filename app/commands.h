@@ -42,6 +42,19 @@ struct EvaluateArguments {
     int threads = 1;
 };
 
+struct RenderArguments {
+    std::string model, text;      ///< the default sentence when empty
+    std::string view = "heatmap"; ///< heatmap, alignment, mechanism, inspector or window
+    std::string output = "-";     ///< "-" is standard output
+    std::string format;           ///< by the output's ending when empty
+    std::string theme = "light", title;
+    double scale = 1;                ///< PNG: device pixels a pixel
+    std::optional<double> threshold; ///< Pharaoh links of at least this weight; else one a target word
+    int beam = 1;
+    int step = 0; ///< the step looked at, from 1; the last when 0
+    bool words = false, outlines = false;
+};
+
 inline constexpr const char* kDefaultSentence = "She doesn't want to eat the red apple.";
 
 int showWindow(const WindowArguments&, int argc, char** argv);
@@ -51,5 +64,7 @@ int listModels();
 int translateLines(const TranslateArguments&);
 int trainModel(const TrainArguments&);
 int evaluateModel(const EvaluateArguments&);
+/// A picture or its numbers as a file; works without a display.
+int renderView(const RenderArguments&, int argc, char** argv);
 
 } // namespace app

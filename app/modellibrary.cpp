@@ -127,8 +127,8 @@ const ModelEntry* ModelLibrary::find(const ModelChoice& choice) const {
     if (found || choice.score != engine::Score::None)
         return found;
     ModelChoice other = choice;
-    other.placement = choice.placement == engine::Placement::Luong ? engine::Placement::Bahdanau
-                                                                  : engine::Placement::Luong;
+    other.placement =
+        choice.placement == engine::Placement::Luong ? engine::Placement::Bahdanau : engine::Placement::Luong;
     return like(other);
 }
 

@@ -46,7 +46,11 @@ void prepareStreams() {
 void printLine(std::string_view text) {
     std::string line(text);
     line += '\n';
-    if (writeAll(STDOUT_FILENO, line))
+    printBytes(line);
+}
+
+void printBytes(std::string_view bytes) {
+    if (writeAll(STDOUT_FILENO, bytes))
         return;
     if (errno == EPIPE)
         throw OutputClosed();

@@ -18,6 +18,8 @@ void prepareStreams();
 
 /// Writes `text` and a line feed to standard output. Throws OutputClosed, or Error when the disk refuses.
 void printLine(std::string_view text);
+/// The same without the line feed, whatever the bytes are.
+void printBytes(std::string_view bytes);
 /// "alignoscope: …" on standard error; failures are ignored, there is no one left to tell.
 void complain(std::string_view sentence);
 /// `text` as it is on standard error.

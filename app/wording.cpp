@@ -43,6 +43,17 @@ QString scoreFormula(engine::Score score) {
     return Wording::tr("Score e = vᵀ tanh(Wq h + Wk s)");
 }
 
+QString pictureTitle(const ModelEntry& entry, const QString& sentence) {
+    if (entry.config.score == engine::Score::None)
+        return Wording::tr("%1 (no attention): %2").arg(toQString(entry.name), sentence);
+    const QString score = entry.config.score == engine::Score::Dot        ? Wording::tr("dot score")
+                          : entry.config.score == engine::Score::Bilinear ? Wording::tr("bilinear score")
+                                                                          : Wording::tr("MLP score");
+    const QString placement = entry.config.placement == engine::Placement::Luong ? QStringLiteral("Luong")
+                                                                                 : QStringLiteral("Bahdanau");
+    return Wording::tr("%1 (%2, %3): %4").arg(toQString(entry.name), score, placement, sentence);
+}
+
 QString modelText(const ModelEntry& entry) {
     return Wording::tr("%1: %2", "a model's name and what it is")
         .arg(toQString(entry.name), shortModelText(entry, false));

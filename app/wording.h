@@ -14,6 +14,9 @@ QString scoreFormula(engine::Score score);
 QString shortModelText(const ModelEntry& entry, bool named);
 /// The same with the name in front.
 QString modelText(const ModelEntry& entry);
+/// "en-fr-luong-dot (dot score, Luong): Where do you live?": what a picture taken out of the program says of
+/// itself.
+QString pictureTitle(const ModelEntry& entry, const QString& sentence);
 /// Why nothing can be shown for `choice`; empty when a model of that kind was found.
 QString reasonAgainst(const ModelChoice& choice, const ModelLibrary& library);
 /// Why the placement cannot be chosen where there is no attention.

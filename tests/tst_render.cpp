@@ -1,0 +1,141 @@
+/// The render command as a script uses it: every view in every format without a display, whole or refused.
+
+#include <QCoreApplication>
+#include <QImage>
+#include <QProcess>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+#include <QXmlStreamReader>
+#include <QtTest>
+
+#include <filesystem>
+
+class TestRender : public QObject {
+    Q_OBJECT
+private slots:
+    void everyViewInEveryFormat_data();
+    void everyViewInEveryFormat();
+    void documentIsTheSameAtEveryScale();
+    void titleNamesModelAndSwitches();
+    void textGoesToStandardOutput();
+    void refuses_data();
+    void refuses();
+
+private:
+    struct Result {
+        int code = 0;
+        QByteArray output, errors;
+    };
+    static Result render(const QStringList& arguments) {
+        QProcess process;
+        process.start(QCoreApplication::applicationDirPath() + QStringLiteral("/alignoscope"),
+                      QStringList{QStringLiteral("render"), QStringLiteral("--model"),
+                                  QStringLiteral("en-fr-luong-dot")} +
+                          arguments);
+        process.waitForFinished();
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+    static QString textsOf(const QByteArray& svg) {
+        QXmlStreamReader reader(svg);
+        QString texts;
+        while (!reader.atEnd())
+            if (reader.readNext() == QXmlStreamReader::Characters)
+                texts += reader.text();
+        return reader.hasError() ? QStringLiteral("not XML: ") + reader.errorString() : texts;
+    }
+};
+
+void TestRender::everyViewInEveryFormat_data() {
+    QTest::addColumn<QString>("view");
+    for (const char* view : {"heatmap", "alignment", "mechanism", "inspector", "window"})
+        QTest::newRow(view) << QString::fromLatin1(view);
+}
+
+void TestRender::everyViewInEveryFormat() {
+    QFETCH(QString, view);
+    QTemporaryDir folder;
+    const QStringList sentence{QStringLiteral("--view"), view, QStringLiteral("I like 苹果, مرحبا and 😀.")};
+    for (const char* format : {"svg", "pdf", "png"}) {
+        const QString path = folder.filePath(QStringLiteral("picture.") + QLatin1String(format));
+        const Result result = render(QStringList{QStringLiteral("--output"), path} + sentence);
+        QVERIFY2(result.code == 0, result.errors.constData());
+        QCOMPARE(result.errors, QByteArray()); // nothing but what the user must know
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray bytes = file.readAll();
+        if (file.fileName().endsWith(QLatin1String("svg"))) {
+            const QString texts = textsOf(bytes);
+            for (const QString& word : {QStringLiteral("苹果"), QStringLiteral("مرحبا"), QStringLiteral("😀")})
+                QVERIFY2(texts.contains(word), qPrintable(texts));
+            QVERIFY(QSvgRenderer(bytes).isValid());
+        } else if (file.fileName().endsWith(QLatin1String("png")))
+            QVERIFY(QImage::fromData(bytes, "PNG").width() > 200);
+        else
+            QVERIFY(bytes.startsWith("%PDF-") && bytes.trimmed().endsWith("%%EOF"));
+    }
+}
+
+void TestRender::documentIsTheSameAtEveryScale() {
+    const QStringList png{QStringLiteral("--format"), QStringLiteral("png"),
+                          QStringLiteral("Where do you live?")};
+    const QImage one = QImage::fromData(render(png).output, "PNG");
+    const QImage three = QImage::fromData(
+        render(QStringList{QStringLiteral("--scale"), QStringLiteral("3")} + png).output, "PNG");
+    QVERIFY(!one.isNull());
+    QCOMPARE(three.size(), one.size() * 3);
+    QVERIFY(std::abs(three.dotsPerMeterX() - 3 * one.dotsPerMeterX()) <= 3); // rounded
+}
+
+void TestRender::titleNamesModelAndSwitches() {
+    const QString texts = textsOf(
+        render({QStringLiteral("--format"), QStringLiteral("svg"), QStringLiteral("Where do you live?")})
+            .output);
+    QVERIFY2(texts.contains(QStringLiteral("en-fr-luong-dot (dot score, Luong): Where do you live?")),
+             qPrintable(texts));
+}
+
+void TestRender::textGoesToStandardOutput() {
+    const Result csv =
+        render({QStringLiteral("--format"), QStringLiteral("csv"), QStringLiteral("I sleep.")});
+    const QList<QByteArray> lines = csv.output.split('\n');
+    QVERIFY(lines[0].startsWith(",I,sleep,"));
+    QCOMPARE(lines[1].split(',').size(), lines[0].split(',').size());
+    const Result links =
+        render({QStringLiteral("--format"), QStringLiteral("pharaoh"), QStringLiteral("I sleep.")});
+    QVERIFY2(links.output.startsWith("0-0 1-1"), links.output.constData());
+    const Result page =
+        render({QStringLiteral("--format"), QStringLiteral("html"), QStringLiteral("I sleep.")});
+    QVERIFY(page.output.startsWith("<!doctype html>") && page.output.contains("</html>"));
+}
+
+void TestRender::refuses_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char* name, const QStringList& arguments, int code, const char* expected) {
+        QTest::newRow(name) << arguments << code << QString::fromLatin1(expected);
+    };
+    row("no format", {"--output", "picture.bmp"}, 1, "--format");
+    row("no such folder", {"--output", "/no/such/folder/a.svg"}, 1, "/no/such/folder/a.svg");
+    row("a folder", {"--output", "/tmp", "--format", "svg"}, 1, "/tmp");
+    row("a full disk", {"--output", "/dev/full", "--format", "svg"}, 1, "/dev/full");
+    row("no such step", {"--step", "400", "--format", "svg"}, 1, "step 400");
+    row("no numbers of a window", {"--view", "window", "--format", "csv"}, 1, "window");
+    row("no such view", {"--view", "tree"}, 2, "--view");
+    row("too large a scale", {"--scale", "9", "--format", "png"}, 2, "--scale");
+}
+
+void TestRender::refuses() {
+    QFETCH(QStringList, arguments);
+    QFETCH(int, code);
+    QFETCH(QString, expected);
+    const Result result = render(arguments);
+    QCOMPARE(result.code, code);
+    QVERIFY2(QString::fromUtf8(result.errors).contains(expected), result.errors.constData());
+    QCOMPARE(result.errors.count('\n'), 1); // one sentence
+    QVERIFY(result.output.isEmpty());
+    QVERIFY(std::filesystem::is_character_file("/dev/full")); // not replaced by a file
+}
+
+QTEST_MAIN(TestRender)
+#include "tst_render.moc"
