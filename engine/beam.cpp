@@ -52,4 +52,26 @@ Translation BeamTree::tell(int last, bool finished) const {
     return translation;
 }
 
+void BeamRecord::add(const Considered& considered, int step, int beam, int eos) {
+    placeOf_.resize(std::size_t(considered.first));
+    std::vector<int> behind(considered.parents.size(), 0); // how many of each hypothesis so far
+    for (int i = 0; i < int(considered.all.size()); ++i) {
+        const Extension& extension = considered.all[std::size_t(i)];
+        const bool kept = i < considered.kept;
+        if (++behind[std::size_t(extension.parent)] > beam && !kept)
+            continue;
+        const int parent = considered.parents[std::size_t(extension.parent)];
+        BeamNode node;
+        node.parent = parent < 0 ? -1 : placeOf_[std::size_t(parent)];
+        node.step = step;
+        node.id = extension.word;
+        node.logProbability = extension.logProbability;
+        node.total = extension.total;
+        node.fate = !kept ? Fate::Pruned : extension.word == eos ? Fate::Finished : Fate::Kept;
+        if (kept)
+            placeOf_.push_back(int(nodes_.size()));
+        nodes_.push_back(std::move(node));
+    }
+}
+
 } // namespace engine

@@ -2,6 +2,7 @@
 
 #include "engine/beam.h"
 #include "engine/error.h"
+#include "engine/interventions.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,12 +38,14 @@ public:
         return true;
     }
 
-    std::vector<Translation> results() const;
+    std::vector<Translation> results();
     /// Called with every hypothesis before it is told; fills in texts.
     std::function<void(Translation&)> dress = [](Translation&) {};
 
 private:
     void step(int t);
+    /// A finished hypothesis keeps its place: the beam left for others shrinks.
+    int width() const { return options_.beam - int(finished_.size()); }
     std::vector<Offer> offers() const;
     std::vector<Extension> extensions(int t, const std::vector<Offer>& offers) const;
     Step tell(const Extension& extension, const Offer& offer, int t) const;
@@ -77,6 +80,7 @@ private:
     Attention attention_;
     Advance advance_;
     BeamTree tree_;
+    BeamRecord record_; ///< when a tree is asked for
     std::vector<int> live_{
         -1}; ///< the last node of each living hypothesis, best first; −1 before the first step
     std::vector<int> finished_;
@@ -84,21 +88,22 @@ private:
 
 void Search::step(int t) {
     stepper_.attend(source_, state_, attention_);
-    if (const auto edited = options_.weights.find(t); edited != options_.weights.end())
-        for (std::size_t i = 0; i < attention_.weights.size(); ++i)
-            attention_.weights[i] = edited->second[i % edited->second.size()];
+    editWeights(options_, t, source_.length, attention_);
     stepper_.advance(source_, attention_, advance_);
 
     const std::vector<Offer> offered = offers();
-    const std::vector<Extension> chosen = extensions(t, offered);
+    const std::vector<Extension> all = extensions(t, offered);
+    const int chosen = std::min(int(all.size()), width());
     const std::vector<int> parents = live_;
+    if (options_.tree)
+        record_.add({all, chosen, parents, tree_.size()}, t, options_.beam, config_.eos);
     live_.clear();
     std::vector<int> rows, words;
-    for (const Extension& extension : chosen) {
+    for (const Extension& extension : std::span(all).first(std::size_t(chosen))) {
         const int parent = parents[extension.parent];
         const int length = parent < 0 ? 1 : tree_[parent].length + 1;
-        const int index = tree_.add({parent, extension.word, extension.total, length,
-                                     tell(extension, offered[extension.parent], t)});
+        const int index = tree_.add(
+            {parent, extension.word, extension.total, length, tell(extension, offered[extension.parent], t)});
         if (extension.word == config_.eos) {
             finished_.push_back(index);
         } else {
@@ -114,10 +119,10 @@ void Search::step(int t) {
 }
 
 std::vector<Offer> Search::offers() const {
-    const int width = options_.beam - int(finished_.size());
     std::vector<Offer> offered;
     for (int i = 0; i < int(live_.size()); ++i)
-        offered.push_back(offer(logits(i), std::max(width + int(config_.never.size()), options_.candidates)));
+        offered.push_back(
+            offer(logits(i), std::max(width() + int(config_.never.size()), options_.candidates)));
     return offered;
 }
 
@@ -133,13 +138,12 @@ Step Search::tell(const Extension& extension, const Offer& offered, int t) const
             step.candidates.push_back({id, {}, std::exp(logProbability)});
     step.logProbability = extension.logProbability;
     step.forced = options_.forced.contains(t);
-    step.edited = options_.weights.contains(t);
+    step.edited = editsWeights(options_, t);
     return step;
 }
 
-/// The best words behind the living hypotheses. A finished one keeps its place: the beam left for others shrinks.
+/// The likeliest words behind the living hypotheses, best first.
 std::vector<Extension> Search::extensions(int t, const std::vector<Offer>& offers) const {
-    const int width = options_.beam - int(finished_.size());
     const auto& never = config_.never;
     std::vector<Extension> all;
     const auto forced = options_.forced.find(t);
@@ -157,12 +161,10 @@ std::vector<Extension> Search::extensions(int t, const std::vector<Offer>& offer
                 add(id, logProbability);
     }
     std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.total > b.total; });
-    if (int(all.size()) > width)
-        all.resize(width);
     return all;
 }
 
-std::vector<Translation> Search::results() const {
+std::vector<Translation> Search::results() {
     auto ranked = [&](std::vector<int> nodes) {
         std::stable_sort(nodes.begin(), nodes.end(), [&](int a, int b) { return rank(a) > rank(b); });
         return nodes;
@@ -170,9 +172,15 @@ std::vector<Translation> Search::results() const {
     std::vector<Translation> list;
     for (const auto& [nodes, finished] :
          {std::pair(ranked(finished_), true), std::pair(ranked(live_), false)})
-        for (const int node : nodes)
-            if (int(list.size()) < options_.results)
-                list.push_back(told(node, finished));
+        for (const int node : nodes) {
+            if (int(list.size()) >= options_.results)
+                break;
+            if (options_.tree && node >= 0)
+                record_.mark(node, int(list.size()));
+            list.push_back(told(node, finished));
+        }
+    if (options_.tree)
+        *options_.tree = std::move(record_.nodes());
     return list;
 }
 
@@ -180,29 +188,6 @@ void Search::report() const {
     const bool ended = live_.empty();
     const int leading = ended ? finished_.front() : live_.front();
     options_.progress(told(leading, ended));
-}
-
-void check(const ModelConfig& config, int length, const DecodeOptions& options) {
-    if (length > kMaximumSourceTokens)
-        throw Error("the sentence has " + std::to_string(length) + " tokens, more than the " +
-                    std::to_string(kMaximumSourceTokens) + " that can be shown; shorten it or split it");
-    if (options.beam < 1 || options.beam > kMaximumBeam)
-        throw Error("a beam of " + std::to_string(options.beam) + " is out of range; choose 1 to " +
-                    std::to_string(kMaximumBeam));
-    for (const auto& [step, id] : options.forced)
-        if (id < 0 || id >= config.targetVocabulary)
-            throw Error("the word forced at step " + std::to_string(step + 1) + " has id " +
-                        std::to_string(id) + ", outside the vocabulary of " +
-                        std::to_string(config.targetVocabulary));
-    for (const auto& [step, weights] : options.weights)
-        if (int(weights.size()) != length)
-            throw Error("the weights given for step " + std::to_string(step + 1) + " are " +
-                        std::to_string(weights.size()) + ", expected one for each of " +
-                        std::to_string(length) + " source tokens");
-}
-
-bool isBlank(std::string_view line) {
-    return line.find_first_not_of(" \t\r\n\f\v") == std::string_view::npos;
 }
 
 /// Gives `translation` its words: the target's text and symbols, and the candidates' symbols.
@@ -218,64 +203,95 @@ void nameTokens(Translation& translation, const Tokenizer& tokenizer) {
             candidate.token = tokenizer.symbol(candidate.id);
 }
 
-const Tokenizers& tokenizersOf(const Model& model) {
-    if (!model.tokenizers.source)
-        throw Error("the model " + model.name + " has no tokenizer: it runs on ids only");
-    return model.tokenizers;
+Token endMarker(const Tokenizer& tokenizer, const ModelConfig& config, std::string_view line) {
+    return {tokenizer.symbol(config.eos), config.eos, line.size(), line.size(), false};
+}
+
+/// The pieces of a translation that is given, with the end marker.
+std::vector<Token> targetTokens(const Model& model, std::string_view target) {
+    std::vector<Token> tokens = model.tokenizers.target->encode(target);
+    tokens.push_back(endMarker(*model.tokenizers.target, model.config, target));
+    if (int(tokens.size()) > kMaximumSourceTokens)
+        throw Error("the translation has " + std::to_string(tokens.size()) + " tokens, more than the " +
+                    std::to_string(kMaximumSourceTokens) + " that can be shown; shorten it or split it");
+    return tokens;
 }
 
 } // namespace
 
+std::vector<int> idsOf(const std::vector<Token>& tokens) {
+    std::vector<int> ids;
+    for (const Token& token : tokens)
+        ids.push_back(token.id);
+    return ids;
+}
+
+std::vector<Token> sourceTokens(const Model& model, std::string_view line) {
+    const Tokenizer* tokenizer = model.tokenizers.source.get();
+    if (!tokenizer)
+        throw Error("the model " + model.name + " has no tokenizer: it runs on ids only");
+    std::vector<Token> tokens;
+    if (line.find_first_not_of(" \t\r\n\f\v") != std::string_view::npos)
+        tokens = tokenizer->encode(line);
+    if (!tokens.empty())
+        tokens.push_back(endMarker(*tokenizer, model.config, line));
+    return tokens;
+}
+
 std::vector<Translation> decode(Stepper& stepper, std::span<const int> source, const DecodeOptions& options) {
-    check(stepper.model().config, int(source.size()), options);
+    if (options.target)
+        throw Error("a translation can be forced as text only where there is a tokenizer; force its ids");
+    checkOptions(stepper.model().config, int(source.size()), options);
     Search search(stepper, source, options);
     return search.run() ? search.results() : std::vector<Translation>{};
 }
 
-std::vector<Translation> translate(Stepper& stepper, std::string_view line, const DecodeOptions& options) {
+std::vector<Translation> translate(Stepper& stepper, std::string_view line, const DecodeOptions& given) {
     const Model& model = stepper.model();
-    const Tokenizers& tokenizers = tokenizersOf(model);
-    Translation empty;
-    empty.sourceText = line;
-    empty.finished = true;
-    std::vector<Token> tokens;
-    if (!isBlank(line))
-        tokens = tokenizers.source->encode(line);
-    if (tokens.empty())
+    const std::vector<Token> tokens = sourceTokens(model, line);
+    if (given.tree)
+        given.tree->clear();
+    if (tokens.empty()) {
+        Translation empty;
+        empty.sourceText = line;
+        empty.finished = true;
         return {empty};
-    tokens.push_back(
-        {tokenizers.source->symbol(model.config.eos), model.config.eos, line.size(), line.size(), false});
-    std::vector<int> ids;
-    for (const Token& token : tokens)
-        ids.push_back(token.id);
-    check(model.config, int(ids.size()), options);
+    }
+    const std::vector<int> ids = idsOf(tokens);
+    checkOptions(model.config, int(ids.size()), given);
 
+    DecodeOptions options = given;
+    std::vector<Token> target;
+    if (given.target) {
+        target = targetTokens(model, *given.target);
+        for (std::size_t t = 0; t < target.size(); ++t)
+            options.forced.emplace(int(t), target[t].id);
+    }
     Search search(stepper, ids, options);
     search.dress = [&](Translation& translation) {
         translation.sourceText = line;
         translation.source = tokens;
-        nameTokens(translation, *tokenizers.target);
+        nameTokens(translation, *model.tokenizers.target);
+        if (given.target) { // the text as given, not as its pieces spell it
+            translation.target.assign(target.begin(),
+                                      target.begin() + std::ptrdiff_t(translation.steps.size()));
+            translation.targetText =
+                given.target->substr(0, translation.target.empty() ? 0 : translation.target.back().end);
+        }
     };
-    return search.run() ? search.results() : std::vector<Translation>{};
+    if (!search.run())
+        return {};
+    std::vector<Translation> results = search.results();
+    if (options.tree)
+        for (BeamNode& node : *options.tree)
+            node.token = model.tokenizers.target->symbol(node.id);
+    return results;
 }
 
 Translation force(Stepper& stepper, std::string_view line, std::string_view target) {
-    const ModelConfig& config = stepper.model().config;
-    const Tokenizer& tokenizer = *tokenizersOf(stepper.model()).target;
-    std::vector<Token> tokens = tokenizer.encode(target);
-    tokens.push_back({tokenizer.symbol(config.eos), config.eos, target.size(), target.size(), false});
-    if (int(tokens.size()) > kMaximumSourceTokens)
-        throw Error("the translation has " + std::to_string(tokens.size()) + " tokens, more than the " +
-                    std::to_string(kMaximumSourceTokens) + " that can be shown; shorten it or split it");
     DecodeOptions options;
-    for (std::size_t t = 0; t < tokens.size(); ++t)
-        options.forced.emplace(int(t), tokens[t].id);
-    Translation forced = translate(stepper, line, options).front();
-    if (!forced.steps.empty()) { // the text as given, not as its pieces spell it
-        forced.target = std::move(tokens);
-        forced.targetText = target;
-    }
-    return forced;
+    options.target = target;
+    return translate(stepper, line, options).front();
 }
 
 } // namespace engine
