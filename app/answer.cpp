@@ -18,10 +18,12 @@ constexpr int kShare = 8; // telling takes at most this part of the time
 /// Puts translations of one sentence as pictures draw them.
 class Converter {
 public:
-    explicit Converter(engine::Stepper& stepper) : stepper_(stepper) {}
+    Converter(engine::Stepper& stepper, bool forcedWhole) : stepper_(stepper), forcedWhole_(forcedWhole) {}
 
     Shown operator()(const engine::Translation& translation) {
-        return shown(translation, stepper_.model().config, contributions(translation));
+        Shown result = shown(translation, stepper_.model().config, contributions(translation));
+        result.data.forcedWhole = forcedWhole_;
+        return result;
     }
 
     std::shared_ptr<const Evidence> evidence(const engine::Translation& translation) const {
@@ -53,14 +55,15 @@ private:
     }
 
     engine::Stepper& stepper_;
+    bool forcedWhole_;
     engine::EncodedSource source_; ///< once encoded
 };
 
 } // namespace
 
-std::optional<Shown> answer(engine::Stepper& stepper, const std::string& sentence,
-                            engine::DecodeOptions options, const Partial& partial) {
-    Converter convert(stepper);
+std::optional<Shown> answer(engine::Stepper& stepper, const Question& question, const Partial& partial) {
+    engine::DecodeOptions options = question.options;
+    Converter convert(stepper, options.target.has_value());
     auto next = Clock::now() + kFrame;
     if (partial)
         options.progress = [&](const engine::Translation& sofar) {
@@ -71,11 +74,18 @@ std::optional<Shown> answer(engine::Stepper& stepper, const std::string& sentenc
             const auto end = Clock::now();
             next = end + std::max(kFrame, kShare * (end - begin));
         };
-    const auto translations = engine::translate(stepper, sentence, options);
+    std::vector<engine::BeamNode> tree;
+    options.tree = &tree;
+    options.results = options.beam; // a way of the tree can be looked at
+    const auto translations = engine::translate(stepper, question.sentence, options);
     if (translations.empty())
         return std::nullopt;
-    Shown whole = convert(translations.front());
-    whole.evidence = convert.evidence(translations.front());
+    const int last = int(translations.size()) - 1;
+    const engine::Translation& chosen = translations[std::size_t(std::clamp(question.hypothesis, 0, last))];
+    Shown whole = convert(chosen);
+    whole.hypotheses = last + 1;
+    whole.tree = {tree.begin(), tree.end()};
+    whole.evidence = convert.evidence(chosen);
     return whole;
 }
 

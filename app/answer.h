@@ -13,9 +13,14 @@ namespace app {
 /// Told of what is decoded so far, while more is coming.
 using Partial = std::function<void(const Shown& sofar)>;
 
-/// Translates `sentence` and puts it as pictures draw it; nothing when cancelled. A sentence that takes long
-/// is told to `partial` as it grows, at most once a frame. Throws Error as engine::translate() does.
-std::optional<Shown> answer(engine::Stepper& stepper, const std::string& sentence,
-                            engine::DecodeOptions options, const Partial& partial = {});
+struct Question {
+    std::string sentence; ///< UTF-8
+    engine::DecodeOptions options;
+    int hypothesis = 0; ///< which result, best first; the last one when there are fewer
+};
+
+/// Translates the sentence and puts it as pictures draw it; nothing when cancelled. A sentence that takes
+/// long is told to `partial` as it grows, at most once a frame. Throws Error as engine::translate() does.
+std::optional<Shown> answer(engine::Stepper& stepper, const Question& question, const Partial& partial = {});
 
 } // namespace app

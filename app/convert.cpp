@@ -75,8 +75,7 @@ ui::Matrix matrix(const std::vector<std::vector<double>>& rows, int columns) {
 /// `before` is h_{t−1}.
 ui::StepDetail stepDetail(const engine::Step& step, std::span<const float> before) {
     ui::StepDetail detail;
-    for (const engine::Candidate& candidate : step.candidates)
-        detail.candidates.append({symbolText(candidate.token), candidate.id, candidate.probability});
+    detail.candidates = candidates(step.candidates);
     detail.logProbability = step.logProbability;
     detail.entropy = engine::entropy(step.weights);
     detail.forced = step.forced;
@@ -164,6 +163,14 @@ std::vector<int> wordsOfUnits(const QString& text) {
     return words;
 }
 
+QVector<ui::Candidate> candidates(const std::vector<engine::Candidate>& list) {
+    QVector<ui::Candidate> result;
+    result.reserve(qsizetype(list.size()));
+    for (const engine::Candidate& candidate : list)
+        result.append({symbolText(candidate.token), candidate.id, candidate.probability});
+    return result;
+}
+
 ui::Architecture architecture(const engine::ModelConfig& config) {
     ui::Architecture result;
     switch (config.score) {
@@ -207,6 +214,8 @@ Shown shown(const engine::Translation& translation, const engine::ModelConfig& c
     data.architecture = architecture(config);
     data.currentStep = data.target.size() - 1;
     data.finished = translation.finished;
+    for (const engine::Step& step : translation.steps)
+        data.edited = data.edited || step.edited;
 
     const IndexedText target = indexed(translation.targetText);
     result.translation = target.text;
@@ -214,6 +223,7 @@ Shown shown(const engine::Translation& translation, const engine::ModelConfig& c
     for (const engine::Token& token : translation.target) {
         written = std::max(written, target.unit(token.end));
         result.reach.push_back(written);
+        result.targetIds.append(token.id);
     }
     return result;
 }

@@ -39,9 +39,12 @@ struct Evidence;
 
 /// What is shown of one translation.
 struct Shown {
-    ui::AttentionData data; ///< at its last step
-    QString translation;    ///< the target as one text
-    std::vector<int> reach; ///< of `translation`, the units that are written after each step
+    ui::AttentionData data;         ///< at its last step
+    QString translation;            ///< the target as one text
+    std::vector<int> reach;         ///< of `translation`, the units that are written after each step
+    QVector<int> targetIds;         ///< of the target's tokens
+    int hypotheses = 0;             ///< how many results the search gave, of which this is one
+    QVector<engine::BeamNode> tree; ///< of the search; empty while more is coming
 
     /// What the scores came from (evidence.h); null while more is coming, and without attention.
     std::shared_ptr<const Evidence> evidence;
@@ -49,6 +52,7 @@ struct Shown {
     /// What the evidence holds follows from the rest; whether it is there does not.
     bool operator==(const Shown& other) const {
         return data == other.data && translation == other.translation && reach == other.reach &&
+               targetIds == other.targetIds && hypotheses == other.hypotheses && tree == other.tree &&
                !evidence == !other.evidence;
     }
 };
@@ -56,6 +60,8 @@ struct Shown {
 /// `contributions` [n][m] may be empty.
 Shown shown(const engine::Translation&, const engine::ModelConfig&,
             const std::vector<std::vector<double>>& contributions = {});
+
+QVector<ui::Candidate> candidates(const std::vector<engine::Candidate>&);
 
 ui::Architecture architecture(const engine::ModelConfig&);
 

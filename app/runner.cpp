@@ -21,7 +21,16 @@ void Runner::ask(Request request) {
     const std::uint64_t number = ++latest_;
     {
         const std::lock_guard lock(mutex_);
-        next_ = Job{std::move(request), number};
+        next_ = Job{std::move(request), number, {}};
+        nextList_.reset();
+    }
+    wake_.notify_one();
+}
+
+void Runner::askCandidates(Request request, std::vector<int> words) {
+    {
+        const std::lock_guard lock(mutex_);
+        nextList_ = Job{std::move(request), latest_, std::move(words)};
     }
     wake_.notify_one();
 }
@@ -30,34 +39,63 @@ void Runner::cancel() {
     ++latest_;
     const std::lock_guard lock(mutex_);
     next_.reset();
+    nextList_.reset();
 }
 
 void Runner::work() {
     for (;;) {
         std::unique_lock lock(mutex_);
-        wake_.wait(lock, [this] { return ending_ || next_; });
+        wake_.wait(lock, [this] { return ending_ || next_ || nextList_; });
         if (ending_)
             return;
-        const Job job = std::move(*next_);
-        next_.reset();
+        std::optional<Job>& first = next_ ? next_ : nextList_;
+        const Job job = std::move(*first);
+        first.reset();
         lock.unlock();
-        perform(job);
+        if (job.words)
+            list(job);
+        else
+            perform(job);
     }
+}
+
+engine::Stepper& Runner::stepperFor(const Job& job) {
+    const auto model = library_.load(job.request.model);
+    if (!stepper_ || &stepper_->model() != model.get())
+        stepper_ = std::make_unique<engine::Stepper>(model);
+    return *stepper_;
+}
+
+std::optional<Shown> Runner::decode(const Job& job) {
+    Question question = job.request.question;
+    question.options.cancelled = [this, &job] { return latest_ != job.number; };
+    return answer(stepperFor(job), question, [this, &job](const Shown& sofar) { tell(job, sofar); });
+}
+
+void Runner::list(const Job& job) {
+    QVector<ui::Candidate> found;
+    try {
+        engine::DecodeOptions options = job.request.question.options;
+        options.cancelled = [this, &job] { return latest_ != job.number; };
+        found = candidates(
+            engine::allCandidates(stepperFor(job), job.request.question.sentence, *job.words, options));
+    } catch (const std::exception&) {
+        return; // what decoding could not do either was told then
+    }
+    QMetaObject::invokeMethod(
+        this,
+        [this, number = job.number, step = int(job.words->size()), found] {
+            if (number == latest_)
+                emit candidatesAnswered(step, found);
+        },
+        Qt::QueuedConnection);
 }
 
 void Runner::perform(const Job& job) {
     std::optional<Shown> result;
     QString reason;
     try {
-        const auto model = library_.load(job.request.model);
-        if (!stepper_ || &stepper_->model() != model.get())
-            stepper_ = std::make_unique<engine::Stepper>(model);
-        engine::DecodeOptions options;
-        options.beam = job.request.beam;
-        options.forced = job.request.forced;
-        options.cancelled = [this, &job] { return latest_ != job.number; };
-        result = answer(*stepper_, job.request.sentence, options,
-                        [this, &job](const Shown& sofar) { tell(job, sofar); });
+        result = decode(job);
     } catch (const std::bad_alloc&) {
         reason = tr("There is not enough memory for this.");
     } catch (const std::exception& error) {

@@ -1,6 +1,7 @@
 #pragma once
 /// One worker thread that loads models and decodes. The latest request wins: asking again cancels what runs,
-/// and an answer that was overtaken is never told. The worker sleeps while there is nothing to do.
+/// and an answer that was overtaken is never told. A question about one step waits for the answer and is
+/// dropped with it. The worker sleeps while there is nothing to do.
 
 #include "app/answer.h"
 #include "app/modellibrary.h"
@@ -19,9 +20,7 @@ namespace app {
 
 struct Request {
     std::filesystem::path model; ///< its folder
-    std::string sentence;        ///< UTF-8
-    int beam = 1;
-    std::map<int, int> forced;
+    Question question;           ///< its callbacks are the runner's
 };
 
 class Runner : public QObject {
@@ -33,6 +32,8 @@ public:
     ~Runner() override;
 
     void ask(Request request);
+    /// Every piece that could stand behind `words`, the beginning of the latest request's translation.
+    void askCandidates(Request request, std::vector<int> words);
     void cancel();
 
 signals:
@@ -42,14 +43,20 @@ signals:
     void advanced(const app::Shown& sofar);
     /// One sentence.
     void failed(const QString& reason);
+    /// Likeliest first, of the step behind so many words.
+    void candidatesAnswered(int step, const QVector<ui::Candidate>& candidates);
 
 private:
     struct Job {
         Request request;
         std::uint64_t number = 0;
+        std::optional<std::vector<int>> words; ///< asked for what stands behind them
     };
     void work();
     void perform(const Job& job);
+    engine::Stepper& stepperFor(const Job& job);
+    std::optional<Shown> decode(const Job& job);
+    void list(const Job& job);
     void tell(const Job& job, const Shown& sofar);
 
     ModelLibrary& library_;
@@ -58,9 +65,10 @@ private:
     std::atomic<bool> telling_ = false;        ///< a partial answer is on its way; others wait for it
     std::mutex mutex_;
     std::condition_variable wake_;
-    std::optional<Job> next_; ///< under the mutex
-    bool ending_ = false;     ///< under the mutex
-    std::thread worker_;      ///< last: it uses all of the above
+    std::optional<Job> next_;     ///< under the mutex
+    std::optional<Job> nextList_; ///< under the mutex; after next_
+    bool ending_ = false;         ///< under the mutex
+    std::thread worker_;          ///< last: it uses all of the above
 };
 
 } // namespace app

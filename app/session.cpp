@@ -1,10 +1,12 @@
 #include "app/session.h"
 
+#include "app/edittext.h"
 #include "ui/textfit.h"
 
 #include <QLocale>
 
 #include <algorithm>
+#include <utility>
 
 namespace app {
 
@@ -13,6 +15,10 @@ namespace {
 /// Without what belongs to one translation only.
 Scenario startedAnew(Scenario scenario) {
     scenario.forced.clear();
+    scenario.target.reset();
+    scenario.weights.clear();
+    scenario.masked.clear();
+    scenario.hypothesis = 0;
     scenario.step.reset();
     scenario.phase.reset();
     return scenario;
@@ -40,20 +46,35 @@ QString unknownIn(const ui::Sentence& sentence) {
 
 Session::Session(ModelLibrary& library, QObject* parent)
     : QObject(parent), library_(library), runner_(new Runner(library, this)) {
+    clock_.start();
+    listen();
+    if (const ModelEntry* entry = library_.first())
+        scenario_.model = entry->choice();
+    ask();
+}
+
+void Session::listen() {
     connect(runner_, &Runner::answered, this, [this](const Shown& shown) {
+        answered_ = scenario_;
         setBusy(false);
         setMessage(remarkOn(shown));
         publish(shown);
+        if (const auto step = std::exchange(wanted_, std::nullopt))
+            askCandidates(*step);
     });
-    connect(runner_, &Runner::advanced, this, &Session::publish);
+    connect(runner_, &Runner::advanced, this, [this](const Shown& sofar) {
+        answered_ = scenario_;
+        publish(sofar);
+    });
     connect(runner_, &Runner::failed, this, [this](const QString& reason) {
         setBusy(false);
         setMessage(reason);
         showNothing(reason);
     });
-    if (const ModelEntry* entry = library_.first())
-        scenario_.model = entry->choice();
-    ask();
+    connect(runner_, &Runner::candidatesAnswered, this, [this](int step, const auto& candidates) {
+        listed_ = {step, candidates};
+        emit candidatesAnswered(step, candidates);
+    });
 }
 
 void Session::apply(Scenario scenario) {
@@ -67,6 +88,8 @@ void Session::apply(Scenario scenario) {
         return;
     const bool decodes = !scenario.decodesLike(scenario_);
     scenario_ = std::move(scenario);
+    if (decodes)
+        readOnly_ = false;
     emit scenarioChanged();
     if (decodes)
         ask();
@@ -79,14 +102,20 @@ void Session::setSentence(const QString& sentence) {
         return; // a field that shows the sentence says so again
     Scenario next = startedAnew(scenario_);
     next.sentence = sentence;
-    apply(std::move(next));
+    edit(std::move(next), {edittext::typed(sentence), QStringLiteral("sentence")});
 }
 
 void Session::setModel(const ModelChoice& choice) {
+    if (choice == scenario_.model && scenario_.modelName.empty()) {
+        if (std::exchange(readOnly_, false))
+            ask();
+        return;
+    }
     Scenario next = startedAnew(scenario_);
     next.model = choice;
     next.modelName.clear();
-    apply(std::move(next));
+    const QString text = edittext::chose(scenario_, next);
+    edit(std::move(next), {text, {}});
 }
 
 void Session::setModel(const std::string& name) {
@@ -96,7 +125,8 @@ void Session::setModel(const std::string& name) {
     Scenario next = startedAnew(scenario_);
     next.model = entry->choice();
     next.modelName = library_.find(next.model) == entry ? std::string() : name;
-    apply(std::move(next));
+    const QString text = edittext::chose(scenario_, next);
+    edit(std::move(next), {text, {}});
 }
 
 const ModelEntry* Session::model() const {
@@ -135,18 +165,28 @@ void Session::setPhase(int step, int phase) {
     apply(std::move(next));
 }
 
-void Session::force(int step, int id) {
-    Scenario next = scenario_;
-    next.forced.erase(next.forced.lower_bound(step), next.forced.end());
-    next.forced[step] = id;
-    next.step = step;
-    next.phase.reset();
-    apply(std::move(next));
+Request Session::request(const ModelEntry& entry) const {
+    Request request{entry.folder, {toUtf8(scenario_.sentence), {}, scenario_.hypothesis}};
+    engine::DecodeOptions& options = request.question.options;
+    options.beam = scenario_.beam;
+    options.forced = scenario_.forced;
+    if (scenario_.target)
+        options.target = toUtf8(*scenario_.target);
+    options.weights = scenario_.weights;
+    options.masked = {scenario_.masked.begin(), scenario_.masked.end()};
+    if (entry.config.score != engine::Score::None) // the temperature outlives a look at the fixed vector
+        options.temperature = scenario_.temperature;
+    return request;
 }
 
 void Session::ask() {
+    if (readOnly_) {
+        publish(shown_);
+        return;
+    }
     const ModelEntry* entry = model();
     runner_->cancel();
+    wanted_.reset();
     if (!entry || scenario_.sentence.trimmed().isEmpty()) {
         setBusy(false);
         const QString reason = entry
@@ -158,7 +198,7 @@ void Session::ask() {
         return;
     }
     setBusy(true);
-    runner_->ask({entry->folder, toUtf8(scenario_.sentence), scenario_.beam, scenario_.forced});
+    runner_->ask(request(*entry));
 }
 
 void Session::publish(const Shown& shown) {
@@ -177,6 +217,7 @@ void Session::publish(const Shown& shown) {
 
 void Session::showNothing(const QString& reason) {
     Shown nothing;
+    answered_.reset();
     if (const ModelEntry* entry = model())
         nothing.data.architecture = architecture(entry->config);
     nothing.data.emptyReason = reason;

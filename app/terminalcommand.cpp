@@ -52,7 +52,7 @@ int showInTerminal(const WindowArguments& window, int argc, char** argv) {
     const ModelEntry& entry = chosenModel(library, window.model);
     engine::Stepper stepper(library.load(entry.folder));
     const std::string sentence = window.text.empty() ? kDefaultSentence : window.text;
-    const std::optional<Shown> shown = answer(stepper, sentence, {});
+    const std::optional<Shown> shown = answer(stepper, {sentence, {}, 0});
     printLine(entry.name);
     printLine(sentence);
     printLine(toUtf8(shown->translation));

@@ -197,7 +197,7 @@ private slots:
         QFETCH(int, placement);
         engine::Stepper stepper(
             tests::tinyModel(tests::tinyConfig(engine::Score(score), engine::Placement(placement))));
-        app::Shown shown = *app::answer(stepper, "a cat", {});
+        app::Shown shown = *app::answer(stepper, {"a cat", {}, 0});
         ui::AttentionData& data = shown.data;
         for (int t = 0; t < data.target.size(); ++t) {
             for (int k = 0; k < data.source.size(); ++k) {
@@ -223,7 +223,7 @@ private slots:
     void withoutAttentionNoScoreHasAFormula() {
         engine::Stepper stepper(
             tests::tinyModel(tests::tinyConfig(engine::Score::None, engine::Placement::Bahdanau)));
-        QVERIFY(!app::scoreFormula(*app::answer(stepper, "a cat", {}), 0, 0));
+        QVERIFY(!app::scoreFormula(*app::answer(stepper, {"a cat", {}, 0}), 0, 0));
     }
 
     void anEmptyTranslationIsEmptyData() {

@@ -82,8 +82,8 @@ struct StepDetail {
     double logProbability = 0;     ///< ln p of the token that stands in the target
     double entropy = 0;            ///< of the weights, in bits
     std::optional<StateFigures> state;
-    bool forced = false;           ///< the token was given, not chosen
-    bool edited = false;           ///< the weights were given, not computed
+    bool forced = false; ///< the token was given, not chosen
+    bool edited = false; ///< the weights were given, not computed
 
     bool operator==(const StepDetail&) const = default;
 };
@@ -123,14 +123,17 @@ struct AttentionData {
     int currentStep = -1; ///< rows after it are not shown yet; -1: nothing is decoded yet
     /// How much of the current step is shown; absent when it is complete.
     std::optional<Phase> phase;
-    bool finished = true; ///< false when the limit cut the target off
+    bool finished = true;     ///< false when the limit cut the target off
+    bool forcedWhole = false; ///< the whole target was given
+    bool edited = false;      ///< the weights of some step are not the model's own
     QString
         emptyReason; ///< why there is nothing to show, in the user's language; empty for the usual reasons
 
     bool hasAttention() const { return architecture.score != ScoreKind::None; }
     bool isFuture(int targetIndex) const { return targetIndex > currentStep; }
-    /// Whether the step is computed as far as `asked`: earlier steps wholly, later ones not at all, the current
-    /// one up to its phase. What the architecture does not have counts as reached with the step itself.
+    /// Whether the step is computed as far as `asked`: earlier steps wholly, later ones not at all, the
+    /// current one up to its phase. What the architecture does not have counts as reached with the step
+    /// itself.
     bool reached(int targetIndex, Phase asked) const;
     bool reached(Phase asked) const { return reached(currentStep, asked); }
     /// The step's details, or empty ones when it has none.
