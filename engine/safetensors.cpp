@@ -1,5 +1,6 @@
 #include "engine/safetensors.h"
 
+#include "engine/bytesource.h"
 #include "engine/error.h"
 #include "engine/foreignformat.h"
 #include "engine/json.h"
@@ -12,7 +13,6 @@
 #include <fstream>
 #include <limits>
 #include <optional>
-#include <unistd.h>
 #include <utility>
 
 namespace engine {
@@ -174,24 +174,13 @@ void checkLayout(std::vector<Entry>& entries, std::uint64_t dataSize, const std:
         throw Error(origin + ": " + bytesText(dataSize - end) + " follow the last tensor, expected none.");
 }
 
-/// Bytes of this machine's memory; the largest number where nobody knows.
-std::uint64_t physicalMemory() {
-    const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGE_SIZE);
-    if (pages <= 0 || page <= 0)
-        return std::numeric_limits<std::uint64_t>::max();
-    return std::uint64_t(pages) * std::uint64_t(page);
-}
-
 /// A sparse file costs nothing to make: what it would take in memory is added up before anything is
 /// allocated.
 void checkMemory(const std::vector<Entry>& entries, const std::string& origin) {
     double needed = 0;
     for (const Entry& entry : entries)
         needed += 4.0 * static_cast<double>((entry.end - entry.begin) / widthOf(entry.type));
-    const std::uint64_t present = physicalMemory();
-    if (needed > static_cast<double>(present))
-        throw Error(origin + ": it needs " + std::to_string(static_cast<std::uint64_t>(needed / 1e6)) +
-                    " MB of memory, this machine has " + std::to_string(present / 1'000'000) + " MB.");
+    expectMemory(needed, origin);
 }
 
 /// `count` numbers from `bytes` into the tensor, from number `first` on.
