@@ -2,7 +2,6 @@
 
 #include "engine/error.h"
 #include "engine/json.h"
-#include "engine/safetensors.h"
 
 #include <algorithm>
 #include <set>
@@ -79,8 +78,8 @@ std::shared_ptr<const Model> readModel(const std::filesystem::path& folder) {
     return model;
 }
 
-void writeModel(const std::filesystem::path& folder, const ModelConfig& config,
-                const Parameters& parameters) {
+void writeModel(const std::filesystem::path& folder, const ModelConfig& config, const Parameters& parameters,
+                TensorType type) {
     std::vector<TensorSource> tensors;
     for (const ParameterPlace& place : parameters.places()) {
         const auto values = parameters.values().subspan(place.offset, place.size());
@@ -90,7 +89,7 @@ void writeModel(const std::filesystem::path& folder, const ModelConfig& config,
             tensors.push_back({place.name, place.shape, values});
     }
     writeTextFile(folder / "config.json", writeConfig(config));
-    writeSafetensors(folder / "model.safetensors", tensors, TensorType::F16);
+    writeSafetensors(folder / "model.safetensors", tensors, type);
 }
 
 } // namespace engine

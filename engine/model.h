@@ -5,6 +5,7 @@
 
 #include "engine/modelconfig.h"
 #include "engine/parameters.h"
+#include "engine/safetensors.h"
 #include "engine/tokenizer.h"
 
 #include <filesystem>
@@ -28,8 +29,9 @@ std::shared_ptr<const Model> readModel(const std::filesystem::path& folder);
 /// Only config.json and model.safetensors, with halves kept for decoding.
 Parameters readParameters(const std::filesystem::path& file, const ModelConfig& config);
 
-/// Writes config.json and model.safetensors (F16) to `folder`, which must exist; tokenizer files are the
-/// caller's. Throws Error when the disk refuses or a number does not fit F16.
-void writeModel(const std::filesystem::path& folder, const ModelConfig& config, const Parameters& parameters);
+/// Writes config.json and model.safetensors to `folder`, which must exist; tokenizer files are the caller's.
+/// Throws Error when the disk refuses or a number does not fit the type.
+void writeModel(const std::filesystem::path& folder, const ModelConfig& config, const Parameters& parameters,
+                TensorType type = TensorType::F16);
 
 } // namespace engine

@@ -11,7 +11,10 @@ namespace engine {
 
 // Found by Fields::choice, which looks in the namespace of its argument.
 static std::string_view name(Bridge bridge) {
-    return bridge == Bridge::Final ? "final" : "mean";
+    return bridge == Bridge::Final ? "final" : bridge == Bridge::Mean ? "mean" : "both";
+}
+static std::string_view name(Readout readout) {
+    return readout == Readout::Tanh ? "tanh" : "concatenation";
 }
 static std::string_view name(Start start) {
     return start == Start::Bos ? "bos" : "zero";
@@ -21,8 +24,9 @@ namespace {
 
 constexpr std::array cells = {Cell::Gru, Cell::Lstm};
 constexpr std::array scores = {Score::None, Score::Dot, Score::Bilinear, Score::Mlp};
-constexpr std::array placements = {Placement::Bahdanau, Placement::Luong};
-constexpr std::array bridges = {Bridge::Final, Bridge::Mean};
+constexpr std::array placements = {Placement::Bahdanau, Placement::Luong, Placement::Conditional};
+constexpr std::array bridges = {Bridge::Final, Bridge::Mean, Bridge::Both};
+constexpr std::array readouts = {Readout::Tanh, Readout::Concatenation};
 constexpr std::array starts = {Start::Bos, Start::Zero};
 // A config without a tokenizer leaves the key out: "none" is no value of the file.
 constexpr std::array tokenizerKinds = {TokenizerKind::SentencePiece, TokenizerKind::Characters,
@@ -66,11 +70,11 @@ void readNetworks(Fields& fields, ModelConfig& config) {
 
 void readAttention(Fields attention, ModelConfig& config) {
     config.score = attention.choice("score", scores);
-    if (attention.require("placement") == "conditional")
-        attention.refuse("placement",
-                         "is \"conditional\", attention between two RNN steps as in Nematus, which is "
-                         "not supported yet; expected \"bahdanau\" or \"luong\"");
     config.placement = attention.choice("placement", placements);
+    if (config.placement == Placement::Conditional && config.decoderLayers != 1)
+        attention.refuse("placement",
+                         "is \"conditional\", which is defined only for one decoder layer, but there are " +
+                             std::to_string(config.decoderLayers));
     config.inputFeeding = attention.flag("input_feeding");
     if (config.inputFeeding && config.placement != Placement::Luong)
         attention.refuse("input_feeding", "is true, which is defined only for \"luong\" placement");
@@ -86,7 +90,14 @@ void readAttention(Fields attention, ModelConfig& config) {
 
 void readDecoding(Fields& fields, ModelConfig& config) {
     config.bridge = fields.choiceOr("bridge", bridges, config.bridge);
+    config.readout = fields.choiceOr("readout", readouts, config.readout);
+    if (config.readout == Readout::Concatenation && (config.tiedOutput || config.inputFeeding))
+        fields.refuse(
+            "readout",
+            "is \"concatenation\", whose size is not the embedding's, so that it can neither be read "
+            "out by a tied output nor fed back");
     config.start = fields.choiceOr("start", starts, config.start);
+    config.sourceBegins = fields.find("source_begins") && fields.flag("source_begins");
     if (const json* never = fields.find("never")) {
         if (!never->is_array())
             fields.refuse("never", *never, "a list of ids");
@@ -136,7 +147,15 @@ std::string_view name(Score score) {
 }
 
 std::string_view name(Placement placement) {
-    return placement == Placement::Bahdanau ? "bahdanau" : "luong";
+    switch (placement) {
+    case Placement::Bahdanau:
+        return "bahdanau";
+    case Placement::Luong:
+        return "luong";
+    case Placement::Conditional:
+        break;
+    }
+    return "conditional";
 }
 
 std::string_view name(TokenizerKind kind) {
@@ -193,7 +212,11 @@ std::string writeConfig(const ModelConfig& config) {
                          {"input_feeding", config.inputFeeding},
                          {"hidden", config.attentionHidden}};
     root["bridge"] = name(config.bridge);
+    if (config.readout != Readout::Tanh)
+        root["readout"] = name(config.readout);
     root["start"] = name(config.start);
+    if (config.sourceBegins)
+        root["source_begins"] = true;
     root["never"] = config.never;
     root["limit"] = {{"factor", config.limitFactor}, {"extra", config.limitExtra}};
     root["length_normalisation"] = config.lengthNormalisation;

@@ -14,9 +14,9 @@ Network::Network(Graph<float>& graph, const ModelConfig& config, const Parameter
     sourceEmbedding_ = parameter("source_embedding.weight");
     targetEmbedding_ = config.tiedEmbeddings ? sourceEmbedding_ : parameter("target_embedding.weight");
     for (int layer = 0; layer < config.encoderLayers; ++layer) {
-        encoder_.push_back(cellWeights("encoder.rnn", "l" + std::to_string(layer)));
+        encoder_.push_back(cellWeights("encoder.rnn", "_l" + std::to_string(layer)));
         if (config.bidirectional)
-            encoderReverse_.push_back(cellWeights("encoder.rnn", "l" + std::to_string(layer) + "_reverse"));
+            encoderReverse_.push_back(cellWeights("encoder.rnn", "_l" + std::to_string(layer) + "_reverse"));
     }
     bindDecoder();
     bindAttention();
@@ -29,8 +29,8 @@ Var Network::parameter(const std::string& name) const {
 }
 
 Network::CellWeights Network::cellWeights(const std::string& rnn, const std::string& suffix) const {
-    return {parameter(rnn + ".weight_ih_" + suffix), parameter(rnn + ".weight_hh_" + suffix),
-            parameter(rnn + ".bias_ih_" + suffix), parameter(rnn + ".bias_hh_" + suffix)};
+    return {parameter(rnn + ".weight_ih" + suffix), parameter(rnn + ".weight_hh" + suffix),
+            parameter(rnn + ".bias_ih" + suffix), parameter(rnn + ".bias_hh" + suffix)};
 }
 
 Network::Linear Network::linear(const std::string& name) const {
@@ -39,7 +39,7 @@ Network::Linear Network::linear(const std::string& name) const {
 
 void Network::bindDecoder() {
     for (int layer = 0; layer < config_.decoderLayers; ++layer) {
-        decoder_.push_back(cellWeights("decoder.rnn", "l" + std::to_string(layer)));
+        decoder_.push_back(cellWeights("decoder.rnn", "_l" + std::to_string(layer)));
         const std::string bridge = "bridge." + std::to_string(layer);
         bridgeHidden_.push_back(linear(bridge + ".hidden"));
         bridgeCell_.push_back(linear(bridge + ".cell"));
@@ -50,12 +50,16 @@ void Network::bindDecoder() {
     decoderInputWord_ = graph_.columns(decoder_[0].input, 0, word);
     if (extra > 0)
         decoderInputExtra_ = graph_.columns(decoder_[0].input, word, extra);
-    const Linear readout = linear("readout");
-    readoutHidden_ = graph_.columns(readout.weight, 0, hidden);
-    readoutContext_ = graph_.columns(readout.weight, hidden, annotation);
-    if (config_.placement == Placement::Bahdanau)
-        readoutWord_ = graph_.columns(readout.weight, hidden + annotation, word);
-    readoutBias_ = readout.bias;
+    if (config_.placement == Placement::Conditional)
+        conditional_ = cellWeights("decoder.conditional", "");
+    if (config_.readout == Readout::Tanh) {
+        const Linear readout = linear("readout");
+        readoutHidden_ = graph_.columns(readout.weight, 0, hidden);
+        readoutContext_ = graph_.columns(readout.weight, hidden, annotation);
+        if (config_.readsLastWord())
+            readoutWord_ = graph_.columns(readout.weight, hidden + annotation, word);
+        readoutBias_ = readout.bias;
+    }
     output_ = {config_.tiedOutput ? targetEmbedding_ : parameter("output.weight"), parameter("output.bias")};
 }
 
@@ -132,6 +136,8 @@ EncodedBatch Network::encode(std::span<const int> ids, const SourceShape& shape)
     source.keys = keys(x);
     if (config_.bridge == Bridge::Mean)
         source.bridge = mean(graph_, x, shape);
+    else if (config_.bridge == Bridge::Both)
+        source.bridge = source.fixed;
     return source;
 }
 
@@ -165,15 +171,19 @@ NetworkState Network::start(const EncodedBatch& source) {
 }
 
 Words Network::words(std::span<const int> ids) {
-    const Var embedding = dropped(lookup(graph_, targetEmbedding_, ids));
+    const Var embedding = embed(ids);
     return {embedding, affine(graph_, embedding, decoderInputWord_, decoder_[0].inputBias)};
+}
+
+Var Network::embed(std::span<const int> ids) {
+    return dropped(lookup(graph_, targetEmbedding_, ids));
 }
 
 Words Network::part(const Words& all, int begin, int count) {
     return {graph_.rows(all.embedding, begin, count), graph_.rows(all.gates, begin, count)};
 }
 
-// The lesson of the two placements stands in attend() and advance(), side by side.
+// The lesson of the placements stands in attend() and advance(), side by side.
 
 Attended Network::attend(const EncodedBatch& source, const NetworkState& state, const Words& words) {
     switch (config_.placement) {
@@ -181,6 +191,8 @@ Attended Network::attend(const EncodedBatch& source, const NetworkState& state, 
         return look(source, state); // between decoder steps: h_{t−1} asks
     case Placement::Luong:
         return look(source, recur(state, words, state.attentional)); // after the RNN: h_t asks
+    case Placement::Conditional:
+        return look(source, recur(state, words, {})); // between two RNNs: h'_t = RNN(E y_{t−1}, h_{t−1}) asks
     }
     return {};
 }
@@ -193,6 +205,8 @@ Advanced Network::advance(const EncodedBatch& source, const Attended& attended, 
         return {recur(attended.state, words, c), c}; // h_t = RNN([E y_{t−1} ‖ c_t], h_{t−1})
     case Placement::Luong:
         return {attended.state, c}; // h_t stands; c_t meets it in the readout
+    case Placement::Conditional:
+        return {recurAgain(attended.state, c), c}; // h_t = RNN₂(c_t, h'_t)
     }
     return {};
 }
@@ -206,6 +220,13 @@ NetworkState Network::recur(const NetworkState& state, const Words& words, Var e
             gates = affine(graph_, hidden(next.layers[layer], config_.decoderHidden),
                            decoder_[layer + 1].input, decoder_[layer + 1].inputBias);
     }
+    return next;
+}
+
+NetworkState Network::recurAgain(const NetworkState& state, Var context) {
+    NetworkState next;
+    const Var gates = affine(graph_, context, conditional_.input, conditional_.inputBias);
+    next.layers[0] = cell(gates, conditional_, state.layers[0], {});
     return next;
 }
 
@@ -241,9 +262,13 @@ Var Network::context(const EncodedBatch& source, Var weights, int items) {
 }
 
 Var Network::readout(Var h, Var c, Var embedding) {
+    if (config_.readout == Readout::Concatenation) {
+        const Var both = join(graph_, h, c);
+        return dropped(config_.readsLastWord() ? join(graph_, both, embedding) : both);
+    }
     Var sum = affine(graph_, h, readoutHidden_, readoutBias_);
     sum = affine(graph_, c, readoutContext_, sum);
-    if (config_.placement == Placement::Bahdanau)
+    if (config_.readsLastWord())
         sum = affine(graph_, embedding, readoutWord_, sum);
     return dropped(tanh(graph_, sum));
 }

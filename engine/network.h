@@ -41,7 +41,7 @@ struct NetworkState {
 
 /// Phase one of a step: who asked, and the answer. Scores and weights are absent under none.
 struct Attended {
-    NetworkState state; ///< under Luong already h_t
+    NetworkState state; ///< under Luong already h_t, under conditional placement h'_t
     Var scores;         ///< e_t, [N, m]
     Var weights;        ///< α_t, [N, m]
 };
@@ -61,8 +61,8 @@ struct Dropout {
 
 class Network {
 public:
-    /// Binds every tensor of `parameters` once, read in place with its halves; `gradients`, of the same layout, is added to
-    /// on the way back where the graph records. All must outlive the network.
+    /// Binds every tensor of `parameters` once, read in place with its halves; `gradients`, of the same
+    /// layout, is added to on the way back where the graph records. All must outlive the network.
     Network(Graph<float>& graph, const ModelConfig& config, const Parameters& parameters,
             std::span<float> gradients = {});
 
@@ -77,12 +77,14 @@ public:
     /// h_0 (and the LSTM's cell) of every layer from f; h̃_0 = 0.
     NetworkState start(const EncodedBatch& source);
     Words words(std::span<const int> ids);
+    /// E y alone, [N, E].
+    Var embed(std::span<const int> ids);
     Words part(const Words& all, int begin, int count);
 
     Attended attend(const EncodedBatch& source, const NetworkState& state, const Words& words);
     /// `weights` may be other than those attended (edited); absent under none.
     Advanced advance(const EncodedBatch& source, const Attended& attended, Var weights, const Words& words);
-    /// h̃_t from h_t, c_t and, under Bahdanau, E y_{t−1}: [N, E].
+    /// h̃_t from h_t, c_t and, but for Luong, E y_{t−1}: [N, E], or the three side by side.
     Var readout(Var hidden, Var context, Var embedding);
     /// W_o h̃ + b_o, before the softmax: [N, V].
     Var output(Var attentional);
@@ -115,6 +117,7 @@ private:
     /// One direction of one encoder layer: the states of all positions, and the last one reached.
     std::pair<Var, Var> run(Var input, const CellWeights& weights, const SourceShape& shape, bool backward);
     NetworkState recur(const NetworkState& state, const Words& words, Var extra);
+    NetworkState recurAgain(const NetworkState& state, Var context);
     Attended look(const EncodedBatch& source, const NetworkState& state);
     Var context(const EncodedBatch& source, Var weights, int items);
 
@@ -123,6 +126,7 @@ private:
     const Parameters& parameters_;
     std::vector<Var> bound_; ///< one a place, in order
     std::vector<CellWeights> encoder_, encoderReverse_, decoder_;
+    CellWeights conditional_; ///< RNN₂
     std::vector<Linear> bridgeHidden_, bridgeCell_;
     Var sourceEmbedding_, targetEmbedding_;
     Var decoderInputWord_, decoderInputExtra_; ///< W_ih of the bottom layer, split: for E y, and for c or h̃
@@ -131,8 +135,8 @@ private:
     Var readoutHidden_, readoutContext_, readoutWord_, readoutBias_;
     Var lastInput_, lastRecurrent_, lastState_; ///< what the last cell() was given, for gateMeans()
     std::vector<Var> outputs_;                  ///< reused by run()
-    std::vector<int> sentence_; ///< reused by context()
-    std::vector<float> mask_;   ///< reused by dropped()
+    std::vector<int> sentence_;                 ///< reused by context()
+    std::vector<float> mask_;                   ///< reused by dropped()
 };
 
 } // namespace engine

@@ -28,10 +28,10 @@ public:
     }
     void cell(const std::string& rnn, const std::string& suffix, int gateRows,
               std::pair<int, int> inputAndHidden) {
-        matrix(rnn + ".weight_ih_" + suffix, gateRows, inputAndHidden.first);
-        matrix(rnn + ".weight_hh_" + suffix, gateRows, inputAndHidden.second);
-        bias(rnn + ".bias_ih_" + suffix, gateRows);
-        bias(rnn + ".bias_hh_" + suffix, gateRows);
+        matrix(rnn + ".weight_ih" + suffix, gateRows, inputAndHidden.first);
+        matrix(rnn + ".weight_hh" + suffix, gateRows, inputAndHidden.second);
+        bias(rnn + ".bias_ih" + suffix, gateRows);
+        bias(rnn + ".bias_hh" + suffix, gateRows);
     }
 
     std::vector<ParameterPlace> list;
@@ -49,7 +49,7 @@ void addEncoder(Places& places, const ModelConfig& config) {
     const int gateRows = config.gates() * config.encoderHidden;
     int input = config.embedding;
     for (int layer = 0; layer < config.encoderLayers; ++layer) {
-        const std::string suffix = "l" + std::to_string(layer);
+        const std::string suffix = "_l" + std::to_string(layer);
         places.cell("encoder.rnn", suffix, gateRows, {input, config.encoderHidden});
         if (config.bidirectional)
             places.cell("encoder.rnn", suffix + "_reverse", gateRows, {input, config.encoderHidden});
@@ -65,10 +65,13 @@ void addDecoder(Places& places, const ModelConfig& config) {
         extra = config.embedding;
     int input = config.embedding + extra;
     for (int layer = 0; layer < config.decoderLayers; ++layer) {
-        places.cell("decoder.rnn", "l" + std::to_string(layer), config.gates() * config.decoderHidden,
+        places.cell("decoder.rnn", "_l" + std::to_string(layer), config.gates() * config.decoderHidden,
                     {input, config.decoderHidden});
         input = config.decoderHidden;
     }
+    if (config.placement == Placement::Conditional)
+        places.cell("decoder.conditional", "", config.gates() * config.decoderHidden,
+                    {config.annotationSize(), config.decoderHidden});
     const int final = config.bridge == Bridge::Final ? config.encoderHidden : config.annotationSize();
     for (int layer = 0; layer < config.decoderLayers; ++layer) {
         const std::string bridge = "bridge." + std::to_string(layer);
@@ -100,10 +103,11 @@ std::vector<ParameterPlace> parameterPlaces(const ModelConfig& config) {
     addEncoder(places, config);
     addDecoder(places, config);
     addAttention(places, config);
-    const int skip = config.placement == Placement::Bahdanau ? config.embedding : 0;
-    places.linear("readout", config.embedding, config.decoderHidden + config.annotationSize() + skip);
+    const int skip = config.readsLastWord() ? config.embedding : 0;
+    if (config.readout == Readout::Tanh)
+        places.linear("readout", config.embedding, config.decoderHidden + config.annotationSize() + skip);
     if (!config.tiedOutput)
-        places.matrix("output.weight", config.targetVocabulary, config.embedding);
+        places.matrix("output.weight", config.targetVocabulary, config.readoutSize());
     places.bias("output.bias", config.targetVocabulary);
     return std::move(places.list);
 }
@@ -151,12 +155,14 @@ void initialise(Parameters& parameters, const ModelConfig& config, std::uint64_t
     Random random(seed);
     for (const ParameterPlace& place : parameters.places()) {
         const auto values = parameters.values().subspan(place.offset, place.size());
-        const bool isTable = place.name.find("embedding") != std::string::npos || place.name == "output.weight";
+        const bool isTable =
+            place.name.find("embedding") != std::string::npos || place.name == "output.weight";
         if (isTable) {
             for (float& value : values)
                 value = kEmbeddingDeviation * random.normal();
         } else if (place.shape.size() > 1) {
-            const bool isRnn = place.name.find(".rnn.") != std::string::npos;
+            const bool isRnn = place.name.find(".weight_ih") != std::string::npos ||
+                               place.name.find(".weight_hh") != std::string::npos;
             const int outputs = isRnn ? place.rows / config.gates() : place.rows;
             const bool isRecurrent = place.name.find("weight_hh") != std::string::npos;
             const float bound = isRecurrent ? 1.0f / std::sqrt(float(place.cols))

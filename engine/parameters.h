@@ -61,9 +61,9 @@ private:
     std::vector<Halves> halves_; ///< one a place, some empty; or none at all
 };
 
-/// Fills `parameters` for training from `seed`: embeddings normal with deviation ½, so that source words are told apart from
-/// the first update on; matrices uniform in ±√(6 / (in + out)) (Glorot and Bengio 2010; gates one by one), recurrent ones in
-/// ±1/√D; biases zero.
+/// Fills `parameters` for training from `seed`: embeddings normal with deviation ½, so that source words are
+/// told apart from the first update on; matrices uniform in ±√(6 / (in + out)) (Glorot and Bengio 2010; gates
+/// one by one), recurrent ones in ±1/√D; biases zero.
 void initialise(Parameters& parameters, const ModelConfig& config, std::uint64_t seed);
 
 } // namespace engine

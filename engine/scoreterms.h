@@ -24,9 +24,9 @@ struct ScoreTerms {
     double sum() const;
 };
 
-/// The terms of e_tk for `hidden` [D], the state that asks (h_{t−1} under Bahdanau, h_t under Luong), and the
-/// source token `position`. Without attention there are none. Throws Error for a position outside the source
-/// or a state of another size.
+/// The terms of e_tk for `hidden` [D], the state that asks (h_{t−1} under Bahdanau, h_t under Luong, h'_t
+/// under conditional placement), and the source token `position`. Without attention there are none. Throws
+/// Error for a position outside the source or a state of another size.
 ScoreTerms scoreTerms(const Model& model, const EncodedSource& source, std::span<const float> hidden,
                       int position);
 

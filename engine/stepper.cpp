@@ -90,8 +90,8 @@ void Stepper::attend(const EncodedSource& source, const DecoderState& state, Att
     Scratch& s = *scratch_;
     const ModelConfig& config = model_->config;
     s.graph.clear();
-    // Only Luong's query reads the last word before it asks.
-    const Words words = config.placement == Placement::Luong ? s.network.words(state.last) : Words{};
+    // Bahdanau's query asks before it has read the last word.
+    const Words words = config.placement == Placement::Bahdanau ? Words{} : s.network.words(state.last);
     const Attended attended = s.network.attend(s.bind(source, config), s.bind(state, config), words);
     out.state.count = state.count;
     out.state.last = state.last;
@@ -114,8 +114,11 @@ void Stepper::advance(const EncodedSource& source, const Attention& attention, A
     const ModelConfig& config = model_->config;
     s.graph.clear();
     const int count = attention.state.count;
-    const Words words =
-        config.placement == Placement::Bahdanau ? s.network.words(attention.state.last) : Words{};
+    Words words;
+    if (config.placement == Placement::Bahdanau)
+        words = s.network.words(attention.state.last);
+    else if (config.readsLastWord())
+        words.embedding = s.network.embed(attention.state.last);
     const Attended attended{s.bind(attention.state, config), {}, {}};
     const Var weights = config.score == Score::None ? Var{} : s.bind(attention.weights, count, source.length);
     const Advanced advanced = s.network.advance(s.bind(source, config), attended, weights, words);
@@ -126,7 +129,7 @@ void Stepper::advance(const EncodedSource& source, const Attention& attention, A
     s.copy(advanced.state, config, out.state);
     s.copy(advanced.context, out.contexts);
     out.gates = attention.gates;
-    if (config.placement == Placement::Bahdanau)
+    if (config.placement != Placement::Luong)
         s.copy(s.network.gateMeans(), out.gates);
     s.copy(s.network.top(advanced.state), out.hiddens);
     s.copy(attentional, out.attentional);

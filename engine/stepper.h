@@ -31,10 +31,10 @@ struct DecoderState {
 
 /// Phase one: where the decoder looks. `weights` may be changed before phase two.
 struct Attention {
-    DecoderState state; ///< after the RNN under Luong
+    DecoderState state; ///< after the RNN under Luong, between the two under conditional placement
     Floats scores;      ///< e_t, [count, m]; zeros under none
     Floats weights;     ///< α_t, [count, m]; zeros under none
-    Floats gates;       ///< as in Advance; empty under Bahdanau, whose RNN has not run yet
+    Floats gates;       ///< as in Advance; empty where the RNN that gives h_t has not run yet
 };
 
 /// Phase two: the state that awaits the word (`state.last` is to be set) and what the step computed.

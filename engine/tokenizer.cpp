@@ -81,9 +81,7 @@ Tokenizers readSentencePieces(const std::filesystem::path& folder, const ModelCo
     return result;
 }
 
-} // namespace
-
-Tokenizers readTokenizers(const std::filesystem::path& folder, const ModelConfig& config) {
+Tokenizers readFiles(const std::filesystem::path& folder, const ModelConfig& config) {
     switch (config.tokenizer) {
     case TokenizerKind::None:
         return {};
@@ -94,6 +92,36 @@ Tokenizers readTokenizers(const std::filesystem::path& folder, const ModelConfig
         return readVocabulary(folder / "vocabulary.json", config);
     }
     return {};
+}
+
+/// A source tokenizer of a model that was trained with a start symbol in front of every source.
+class BeginningTokenizer final : public Tokenizer {
+public:
+    BeginningTokenizer(std::shared_ptr<const Tokenizer> inner, int bos)
+        : inner_(std::move(inner)), bos_(bos) {}
+
+    int size() const override { return inner_->size(); }
+    std::string symbol(int id) const override { return inner_->symbol(id); }
+    DecodedText decode(std::span<const int> ids) const override { return inner_->decode(ids); }
+    std::vector<Token> encode(std::string_view line) const override {
+        std::vector<Token> tokens = inner_->encode(line);
+        if (!tokens.empty())
+            tokens.insert(tokens.begin(), {symbol(bos_), bos_, 0, 0, false});
+        return tokens;
+    }
+
+private:
+    std::shared_ptr<const Tokenizer> inner_;
+    int bos_;
+};
+
+} // namespace
+
+Tokenizers readTokenizers(const std::filesystem::path& folder, const ModelConfig& config) {
+    Tokenizers result = readFiles(folder, config);
+    if (config.sourceBegins && result.source)
+        result.source = std::make_shared<BeginningTokenizer>(result.source, config.bos);
+    return result;
 }
 
 } // namespace engine

@@ -2,6 +2,7 @@
 /// Text to pieces and back, with the place of every piece in the typed line. Three kinds: SentencePiece,
 /// characters (one Unicode code point each) and whitespace. A tokenizer never adds the end marker, never
 /// crashes on a line and never reads a special symbol out of typed text: "</s>" typed is five characters.
+/// Where a config says `source_begins`, a source's tokens begin with bos, whose place is empty.
 
 #include "engine/modelconfig.h"
 #include "engine/token.h"

@@ -334,15 +334,13 @@ void ModelConfigTest::refuses_data() {
     row("score", with("/attention/score", "cosine"),
         {"is \"cosine\"", "\"none\", \"dot\", \"bilinear\" or \"mlp\""});
     row("placement", with("/attention/placement", "vaswani"),
-        {"is \"vaswani\"", "\"bahdanau\" or \"luong\""});
-    row("conditional", with("/attention/placement", "conditional"),
-        {"\"attention.placement\" is \"conditional\"", "Nematus", "not supported yet"});
+        {"is \"vaswani\"", "\"luong\" or \"conditional\""});
     row("bahdanau with input feeding", with("/attention/input_feeding", true),
         {"\"attention.input_feeding\"", "luong"});
     nlohmann::json dot = with("/attention/score", "dot");
     dot["decoder"]["hidden"] = 300;
     row("dot of two sizes", dot, {"\"attention.score\"", "300", "320"});
-    row("bridge", with("/bridge", "first"), {"\"bridge\" is \"first\"", "\"final\" or \"mean\""});
+    row("bridge", with("/bridge", "first"), {"\"bridge\" is \"first\"", "\"final\", \"mean\" or \"both\""});
     row("start", with("/start", 1), {"\"start\" is 1", "\"bos\" or \"zero\""});
     row("never no list", with("/never", 3), {"\"never\" is 3", "list"});
     row("never outside", with("/never", {5, 6000}), {"\"never\" is 6000", "5999"});
