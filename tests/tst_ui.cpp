@@ -135,6 +135,17 @@ void TestUi::directionComesFromSentence() {
     QVERIFY(sentenceOf(arabic, {}).rightToLeft()); // though it begins with a Latin name
     QVERIFY(!sentenceOf("the cat", {}).rightToLeft());
     QVERIFY(!sentenceOf(QStringLiteral("the שלום"), "en").rightToLeft());
+    // Typed into a model of other languages: the letters say which way, the language only where they do not.
+    QVERIFY(sentenceOf(QStringLiteral("القطة السوداء تنام"), "en").rightToLeft());
+    QVERIFY(sentenceOf(QStringLiteral("החתול ישן IKEA 2024"), "fr").rightToLeft());
+    QVERIFY(!sentenceOf("the cat sleeps", "he").rightToLeft());
+    QVERIFY(sentenceOf("42 ?", "ar").rightToLeft());
+    QVERIFY(!sentenceOf("42 ?", "en").rightToLeft());
+    Sentence pieces = sentenceOf(QStringLiteral("ק ט ה internationalisation a b"), "en"); // one word each …
+    QVERIFY(!pieces.rightToLeft());
+    for (int i = 3; i < 6; ++i)
+        pieces.tokens[i].word = 3; // … and three pieces of one
+    QVERIFY(pieces.rightToLeft());
     QVERIFY(!Sentence().rightToLeft());
 }
 

@@ -17,9 +17,10 @@ constexpr double levelLength = 128;  // of the longest label beside ribbons from
 std::vector<double> places(const Sentence& sentence, double length, bool across) {
     const int count = sentence.size();
     const double room = std::max(0.0, length - 2 * margin);
+    const bool mirrored = across && sentence.rightToLeft();
     std::vector<double> middles;
     for (int i = 0; i < count; ++i) {
-        const int place = across && sentence.rightToLeft() ? count - 1 - i : i;
+        const int place = mirrored ? count - 1 - i : i;
         middles.push_back(margin + room * (place + 0.5) / count);
     }
     return middles;

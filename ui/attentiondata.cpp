@@ -87,20 +87,22 @@ QVector<WordSpan> wordSpans(const Sentence& sentence) {
 bool Sentence::rightToLeft() const {
     static const QSet<QString> leftward = {"ar", "arc", "ckb", "dv", "fa", "he",
                                            "iw", "ps",  "sd",  "ug", "ur", "yi"};
+    int surplus = 0; // of words that run right to left
+    for (const WordSpan& word : wordSpans(*this)) {
+        int letters = 0;
+        for (int i = word.first; i <= word.last && !tokens[i].endMarker; ++i)
+            for (const QChar c : tokens[i].text) {
+                const QChar::Direction direction = c.direction();
+                letters += direction == QChar::DirR || direction == QChar::DirAL;
+                letters -= direction == QChar::DirL;
+            }
+        surplus += letters > 0 ? 1 : letters < 0 ? -1 : 0;
+    }
+    if (surplus != 0)
+        return surplus > 0;
     const QString primary =
         language.section(QLatin1Char('-'), 0, 0).section(QLatin1Char('_'), 0, 0).toLower();
-    if (!primary.isEmpty())
-        return leftward.contains(primary);
-    int leftLetters = 0, rightLetters = 0;
-    for (const SentenceToken& token : tokens) {
-        for (const QChar c : token.text) {
-            if (token.endMarker)
-                break;
-            leftLetters += c.direction() == QChar::DirL;
-            rightLetters += c.direction() == QChar::DirR || c.direction() == QChar::DirAL;
-        }
-    }
-    return rightLetters > leftLetters;
+    return leftward.contains(primary);
 }
 
 Matrix::Matrix(int rowCount, int columnCount, float value)

@@ -29,8 +29,9 @@ struct Sentence {
     bool holds(int index) const { return index >= 0 && index < size(); }
     /// The token's text, or an empty string for an index outside the sentence.
     QString text(int index) const { return holds(index) ? tokens[index].text : QString(); }
-    /// The direction of the sentence itself, whatever the language of the interface: by its language, else by
-    /// the majority of its letters, so that an embedded Latin name does not turn it round.
+    /// The direction of the sentence itself, whatever the language of interface and model: that of most of its
+    /// words, so that neither an embedded Latin name nor a model of another language turns it round. Where
+    /// words leave it open, that of its language.
     bool rightToLeft() const;
 
     bool operator==(const Sentence&) const = default;

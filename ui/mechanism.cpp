@@ -63,9 +63,11 @@ MechanismGeometry Mechanism::geometry(const View& view) const {
     const double pitch = room / std::max(1, count), width = std::min(22 * u, pitch * 0.72);
     const double boxHeight = std::min(32 * u, h * 0.11), top = h - 26 * u - boxHeight;
     g.barBase = top - 14 * u;
-    g.barHeight = std::max(10.0, g.barBase - (g.context.y() + g.contextRadius + 26 * u));
+    const double air = std::clamp(h * 0.09, 18 * u, 26 * u);
+    g.barHeight = std::max(10.0, g.barBase - (g.context.y() + g.contextRadius + air));
+    const bool mirrored = data_.source.rightToLeft();
     for (int k = 0; k < count; ++k) {
-        const int place = data_.source.rightToLeft() ? count - 1 - k : k;
+        const int place = mirrored ? count - 1 - k : k;
         g.annotations.emplace_back(left + pitch * (place + 0.5) - width / 2, top, width, boxHeight);
     }
     return g;

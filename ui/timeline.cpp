@@ -20,11 +20,12 @@ std::vector<QPointF> Timeline::dots(const View& view) const {
     const int count = data_.target.size();
     const double margin = 28 * view.theme.scale, room = std::max(1.0, view.size.width() - 2 * margin);
     const double pitch = std::min(room / std::max(1, count - 1), 160 * view.theme.scale);
+    const bool mirrored = data_.target.rightToLeft();
     std::vector<QPointF> middles;
     for (int t = 0; t < count; ++t) {
         const double along = pitch * t;
-        const double x = data_.target.rightToLeft() ? view.size.width() - margin - along : margin + along;
-        middles.emplace_back(x, view.size.height() * 0.5 - 4 * view.theme.scale);
+        const double x = mirrored ? view.size.width() - margin - along : margin + along;
+        middles.emplace_back(x, view.size.height() * 0.5 - 9 * view.theme.scale);
     }
     return middles;
 }
