@@ -10,6 +10,7 @@
 #include "app/walk.h"
 #include "app/workbench.h"
 #include "ui/canvas.h"
+#include "ui/motion.h"
 #include "ui/transport.h"
 
 #include <QEvent>
@@ -93,6 +94,8 @@ void MainWindow::connectMenus() {
     connect(menus_, &MenuBar::languageChosen, this, [](const QString& language) { speak(language); });
     connect(menus_, &MenuBar::exampleChosen, &session_, &Session::setSentence);
     connect(menus_, &MenuBar::presentationChosen, presentation_, &Presentation::toggle);
+    menus_->setReducedMotion(ui::reducedMotion());
+    connect(menus_, &MenuBar::motionChosen, this, [](bool reduced) { ui::setReducedMotion(reduced); });
     connect(menus_, &MenuBar::walkChosen, this, &MainWindow::startWalk);
     connect(menus_, &MenuBar::figuresChosen, this, &MainWindow::showFigures);
     connect(menus_, &MenuBar::aboutChosen, this, &MainWindow::showAbout);
@@ -130,6 +133,9 @@ Settings MainWindow::settings() const {
         settings.model = toQString(entry->name);
     settings.sentence = session_.scenario().sentence;
     settings.options = workbench_->controls()->options();
+    settings.reducedMotion = ui::reducedMotionChoice();
+    settings.speed = transport_->speed();
+    settings.playsParts = transport_->playsParts();
     settings.geometry = saveGeometry();
     settings.windowState = saveState();
     for (const QSplitter* splitter : workbench_->findChildren<QSplitter*>())
@@ -144,6 +150,10 @@ void MainWindow::restore(const Settings& settings) {
         splitter->restoreState(settings.splitters.value(splitter->objectName()));
     chooseTheme(settings.theme);
     workbench_->controls()->setOptions(settings.options);
+    ui::setReducedMotion(settings.reducedMotion);
+    menus_->setReducedMotion(ui::reducedMotion());
+    transport_->setPlaysParts(settings.playsParts);
+    transport_->setSpeed(settings.speed);
 }
 
 void MainWindow::setNotice(const QString& notice) {

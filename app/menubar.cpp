@@ -37,6 +37,10 @@ MenuBar::MenuBar(QWidget* parent) : QMenuBar(parent) {
     theme_ = view_->addMenu(QString());
     makeThemes();
     presentation_ = view_->addAction(QString(), QKeySequence(Qt::Key_F5), this, &MenuBar::presentationChosen);
+    motion_ = view_->addAction(QString());
+    motion_->setObjectName(QStringLiteral("reduceMotion"));
+    motion_->setCheckable(true);
+    connect(motion_, &QAction::triggered, this, &MenuBar::motionChosen);
     makeLanguages();
     examples_->setToolTipsVisible(true);
     walk_ = help_->addAction(QString(), this, &MenuBar::walkChosen);
@@ -80,6 +84,7 @@ void MenuBar::setTexts() {
     for (int i = 0; i < int(std::size(themes)); ++i)
         themes_->actions().at(i)->setText(themes[i]);
     presentation_->setText(tr("&Presentation"));
+    motion_->setText(tr("&Reduce Motion"));
     examples_->setTitle(tr("E&xamples"));
     language_->setTitle(tr("&Language"));
     // A language is called what its speakers call it, so that they find it.
@@ -119,6 +124,10 @@ void MenuBar::setExamples(const std::vector<Example>& examples) {
 void MenuBar::setTheme(ui::ThemeChoice choice) {
     for (QAction* action : themes_->actions())
         action->setChecked(action->data().toInt() == int(choice));
+}
+
+void MenuBar::setReducedMotion(bool reduced) {
+    motion_->setChecked(reduced);
 }
 
 void MenuBar::setLanguage(const QString& language) {

@@ -22,6 +22,7 @@ public:
 
     void setExamples(const std::vector<Example>& examples);
     void setTheme(ui::ThemeChoice choice);
+    void setReducedMotion(bool reduced);
     void setLanguage(const QString& language); ///< empty: the system's
 
 signals:
@@ -31,6 +32,7 @@ signals:
     void languageChosen(const QString& language);
     void exampleChosen(const QString& sentence);
     void presentationChosen();
+    void motionChosen(bool reduced);
     void walkChosen();
     void figuresChosen();
     void aboutChosen();
@@ -46,7 +48,7 @@ private:
 
     QMenu *file_ = nullptr, *view_ = nullptr, *theme_ = nullptr;
     QMenu *examples_ = nullptr, *language_ = nullptr, *help_ = nullptr;
-    QAction *open_ = nullptr, *quit_ = nullptr, *presentation_ = nullptr;
+    QAction *open_ = nullptr, *quit_ = nullptr, *presentation_ = nullptr, *motion_ = nullptr;
     QAction *walk_ = nullptr, *figures_ = nullptr, *about_ = nullptr;
     QActionGroup *themes_ = nullptr, *languages_ = nullptr;
 };

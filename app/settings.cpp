@@ -31,6 +31,8 @@ const Names<ui::WeightPalette> kPalettes = {{ui::WeightPalette::Blue, "blue"},
                                             {ui::WeightPalette::Grey, "grey"},
                                             {ui::WeightPalette::Paper, "paper"}};
 
+const Names<std::optional<bool>> kMotions = {{std::nullopt, "system"}, {true, "reduced"}, {false, "full"}};
+
 /// Visits every setting with its key: reading and writing are the same walk, so that neither forgets one.
 template <class Visitor, class Kept> void visit(Visitor& visitor, Kept& settings) {
     visitor.choice("theme", settings.theme, kThemes);
@@ -50,6 +52,9 @@ template <class Visitor, class Kept> void visit(Visitor& visitor, Kept& settings
     visitor.flag("view/horizontal", options.horizontal);
     visitor.number("view/gamma", options.gamma, 0.1, 10);
     visitor.number("view/mass", options.mass, 0, 1);
+    visitor.choice("view/motion", settings.reducedMotion, kMotions);
+    visitor.number("play/speed", settings.speed, 0.25, 8);
+    visitor.flag("play/parts", settings.playsParts);
 }
 
 class Reader {

@@ -9,12 +9,17 @@
 #include <QMap>
 #include <QString>
 
+#include <optional>
+
 namespace app {
 
 struct Settings {
     ui::ThemeChoice theme = ui::ThemeChoice::System;
     QString language; ///< "en", "zh_CN"; empty: the system's
     ui::ViewOptions options;
+    std::optional<bool> reducedMotion; ///< absent: as the system wishes
+    double speed = 1;                  ///< of the transport
+    bool playsParts = false;           ///< every part of a step instead of whole steps
     QString model; ///< its name
     QString sentence;
     QByteArray geometry, windowState;

@@ -37,6 +37,9 @@ class TestSettings : public QObject {
         settings.options.gamma = 0.7;
         settings.options.mass = 0.35;
         settings.options.horizontal = true;
+        settings.reducedMotion = false;
+        settings.speed = 2;
+        settings.playsParts = true;
         settings.model = QStringLiteral("en-fr; \"x\"=1");
         settings.sentence =
             QString::fromUtf8(" a=b; [c] \\d \"e\" % @Point(1 2), 中文 👩‍👧\tשלום \n<b> ");

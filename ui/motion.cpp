@@ -14,6 +14,10 @@ void setReducedMotion(std::optional<bool> reduced) {
     chosen = reduced;
 }
 
+std::optional<bool> reducedMotionChoice() {
+    return chosen;
+}
+
 bool reducedMotion() {
     if (chosen)
         return *chosen;

@@ -8,6 +8,7 @@ namespace ui {
 
 /// The reader's own choice; without one the style decides, which follows the desktop.
 void setReducedMotion(std::optional<bool> reduced);
+std::optional<bool> reducedMotionChoice();
 bool reducedMotion();
 /// How long a movement of `milliseconds` lasts: 0 when motion is reduced.
 int motionDuration(int milliseconds);
