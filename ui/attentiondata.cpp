@@ -2,6 +2,7 @@
 
 #include <QSet>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -18,6 +19,7 @@ Sentence wordsOf(const Sentence& pieces, const QVector<WordSpan>& spans) {
         for (int i = span.first + 1; i <= span.last; ++i) {
             token.text += pieces.tokens[i].text;
             token.unknown = token.unknown || pieces.tokens[i].unknown;
+            token.masked = token.masked && pieces.tokens[i].masked;
         }
         words.tokens.append(token);
     }
@@ -103,6 +105,15 @@ bool Sentence::rightToLeft() const {
     const QString primary =
         language.section(QLatin1Char('-'), 0, 0).section(QLatin1Char('_'), 0, 0).toLower();
     return leftward.contains(primary);
+}
+
+bool Sentence::sameWords(const Sentence& other) const {
+    return language == other.language &&
+           std::equal(tokens.begin(), tokens.end(), other.tokens.begin(), other.tokens.end(),
+                      [](const SentenceToken& one, const SentenceToken& another) {
+                          return one.text == another.text && one.word == another.word &&
+                                 one.endMarker == another.endMarker;
+                      });
 }
 
 Matrix::Matrix(int rowCount, int columnCount, float value)

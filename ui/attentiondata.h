@@ -17,6 +17,7 @@ struct SentenceToken {
     int word = -1;          ///< tokens of one written word share this number; -1 for the end marker
     bool unknown = false;   ///< the model knows no such token
     bool endMarker = false; ///< `</s>`, which keeps its row and its column
+    bool masked = false;    ///< a source token that no step may look at
 
     bool operator==(const SentenceToken&) const = default;
 };
@@ -33,6 +34,8 @@ struct Sentence {
     /// words, so that neither an embedded Latin name nor a model of another language turns it round. Where
     /// words leave it open, that of its language.
     bool rightToLeft() const;
+    /// Whether both are the same tokens, whatever is marked on them.
+    bool sameWords(const Sentence& other) const;
 
     bool operator==(const Sentence&) const = default;
 };
