@@ -159,6 +159,11 @@ QStringList Alignment::legend() const {
     QStringList legend;
     if (mass() < 1)
         legend += tr("ribbons: %1 % of each word's weight, grey: the rest").arg(std::lround(mass() * 100));
+    const auto any = [this](auto has) { return std::any_of(data_.steps.begin(), data_.steps.end(), has); };
+    if (any([](const StepDetail& step) { return step.forced; }))
+        legend += QStringLiteral("▸ ") + tr("forced word");
+    if (any([](const StepDetail& step) { return step.edited; }))
+        legend += QStringLiteral("◆ ") + tr("edited weights");
     return legend + rules();
 }
 

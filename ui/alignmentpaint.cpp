@@ -2,8 +2,10 @@
 
 #include "ui/alignment.h"
 
+#include "ui/marks.h"
 #include "ui/textfit.h"
 
+#include <QFontMetricsF>
 #include <QImage>
 #include <QPaintEngine>
 #include <QPainter>
@@ -120,6 +122,8 @@ void Alignment::paintWords(QPainter& painter, const AlignmentGeometry& layout, c
                    false, t == active.target || t == shown_.current, !data_.reached(t, Phase::Word),
                    targetRoom},
                   view);
+    for (int t = 0; t < data_.target.size(); ++t) // between the ribbons' end and the word
+        paintMarks(painter, layout.point(layout.targetAt[t], layout.end + 4), data_.step(t), view.theme);
     if (focus.showCursor && !focus.cursor.empty()) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(view.theme.ink, 1.5));
@@ -159,6 +163,11 @@ void Alignment::paintWord(QPainter& painter, const Word& word, const View& view)
     if (word.sentence.tokens[word.index].unknown) {
         painter.setPen(QPen(painter.pen().color(), 1, Qt::DotLine));
         painter.drawLine(left + QPointF(0, 3), left + QPointF(width, 3));
+    }
+    if (word.isSource && word.sentence.tokens[word.index].masked) {
+        painter.setPen(QPen(painter.pen().color(), 1));
+        const double middle = QFontMetricsF(painter.font()).xHeight() * 0.6;
+        painter.drawLine(left - QPointF(0, middle), left + QPointF(width, -middle));
     }
     painter.restore();
 }

@@ -43,6 +43,7 @@ Canvas::~Canvas() = default;
 void Canvas::setPicture(std::shared_ptr<Picture> picture) {
     picture_ = std::move(picture);
     cursor_ = {};
+    drag_.reset();
     refresh();
 }
 
@@ -50,8 +51,10 @@ void Canvas::setData(const AttentionData& attention) {
     if (!picture_)
         return;
     const AttentionData& before = picture_->data();
-    const bool stepped = before.currentStep != attention.currentStep && before.source == attention.source &&
-                         before.target.size() > 0;
+    const bool stepped = before.currentStep != attention.currentStep &&
+                         before.source.sameWords(attention.source) && before.target.size() > 0;
+    if (drag_ && (before.currentStep != attention.currentStep || !before.source.sameWords(attention.source)))
+        drag_.reset(); // what was held is gone
     picture_->setData(attention);
     followMovement();
     refresh();
@@ -151,6 +154,11 @@ void Canvas::paintEvent(QPaintEvent* event) {
     painter.fillRect(event->rect(), stage.theme.panel);
     painter.setRenderHint(QPainter::TextAntialiasing, true);
     picture_->paint(painter, stage, focusState());
+    if (hasFocus() && keyboard_ && cursor_.whole() && picture_->linkOf(cursor_).empty()) {
+        painter.setPen(QPen(stage.theme.ink, 1.5)); // pictures mark places of words; this is none
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(picture_->rectOf(cursor_, stage).adjusted(-2, -1, 2, 1), 4, 4);
+    }
     if (hasFocus() && keyboard_ && cursor_.empty()) { // keyboard focus is visible before the first arrow key
         painter.setPen(QPen(stage.theme.source, 2));
         painter.setBrush(Qt::NoBrush);
@@ -179,7 +187,10 @@ void Canvas::activate(const Cell& cell) {
 }
 
 void Canvas::mouseMoveEvent(QMouseEvent* event) {
+    if (drag_)
+        return dragTo(event->position());
     hoverAt(event->position());
+    showHandle(*event);
 }
 
 void Canvas::mousePressEvent(QMouseEvent* event) {
@@ -191,6 +202,8 @@ void Canvas::mousePressEvent(QMouseEvent* event) {
     const Cell cell = picture_->cellAt(event->position(), view());
     if (cell.whole())
         cursor_ = cell;
+    if (beginDrag(*event, cell))
+        return;
     if (cell.empty() && focus_)
         focus_->letGo(); // a click beside everything
     activate(cell);
@@ -220,7 +233,10 @@ void Canvas::showTip(QPoint globalPosition, QPoint point) {
         return;
     }
     const QRect area = picture_->rectOf(cell, view()).toAlignedRect().adjusted(-2, -2, 2, 2);
+    const QString hint = editable_ ? picture_->editHint(cell) : QString();
     tip_ = tooltipText(picture_->describe(cell));
+    if (!hint.isEmpty())
+        tip_.replace(QLatin1String("</qt>"), QStringLiteral("<br>%1</qt>").arg(hint.toHtmlEscaped()));
     tipAt_ = point;
     QToolTip::showText(globalPosition, tip_, this, area.contains(point) ? area : QRect());
 }

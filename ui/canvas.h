@@ -12,6 +12,7 @@
 #include <optional>
 
 class QAbstractScrollArea;
+class QMenu;
 class QVariantAnimation;
 
 namespace ui {
@@ -54,6 +55,14 @@ public:
     /// What a click or Enter does: pins, where the picture's cells can be pinned, and emits cellActivated.
     void activate(const Cell& cell);
 
+    /// Whether numbers can be changed here: by dragging, by key, by the menu. Off at first.
+    void setEditable(bool editable);
+    bool editable() const { return editable_; }
+    /// Asks for the cell's weight plus `difference`, where it can be changed.
+    void changeBy(const Cell& cell, double difference);
+    /// What a click with the other button offers there; empty when nothing.
+    void fillMenu(QMenu& menu, const Cell& cell);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -62,6 +71,9 @@ signals:
     void cellActivated(const ui::Cell& cell);
     void cursorMoved(const ui::Cell& cell);
     void zoomChanged(double zoom);
+    /// The reader wants this weight, 0 … 1, at the current step; `finished` is false while the drag goes on.
+    void editRequested(const ui::Cell& cell, double value, bool finished);
+    void commandRequested(const ui::Cell& cell, ui::EditCommand command);
 
 protected:
     bool event(QEvent* event) override;
@@ -69,6 +81,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -91,6 +104,20 @@ private:
     void followMovement(); ///< carries the picture's progress on, or lets it be
     bool copyTable();      ///< false when the picture has none
 
+    struct Drag {
+        Cell cell;
+        Handle handle;
+        QPointF from;
+        double value = 0;   ///< asked for last
+        bool moved = false; ///< far enough to be no click
+    };
+    bool beginDrag(const QMouseEvent& event, const Cell& cell);
+    void dragTo(QPointF point);
+    void endDrag();
+    void showHandle(const QMouseEvent& event); ///< by the pointer's shape
+    Cell cellOfPin() const;                    ///< empty unless it can be changed
+    bool editByKey(int key);
+
     std::shared_ptr<Picture> picture_;
     QPointer<Focus> focus_;
     std::optional<Theme> theme_;
@@ -100,6 +127,8 @@ private:
     QString tip_; ///< the tooltip shown last, and where
     QPoint tipAt_;
     bool keyboard_ = false; ///< the cursor is shown only once the keyboard was used
+    bool editable_ = false;
+    std::optional<Drag> drag_;
 };
 
 /// Plain text as a tooltip shows it: never taken for markup, wrapped when long.

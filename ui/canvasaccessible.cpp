@@ -68,7 +68,12 @@ public:
     int rowExtent() const override { return 1; }
     QAccessibleInterface* table() const override { return parent(); }
 
-    QStringList actionNames() const override { return {setFocusAction(), pressAction()}; }
+    QStringList actionNames() const override {
+        QStringList names{setFocusAction(), pressAction()};
+        if (isValid() && canvas_->editable() && canvas_->picture()->changes(cell_))
+            names += {increaseAction(), decreaseAction()};
+        return names;
+    }
     void doAction(const QString& action) override {
         if (!isValid())
             return;
@@ -77,6 +82,10 @@ public:
             canvas_->setCursorCell(cell_);
         } else if (action == pressAction()) {
             canvas_->activate(cell_);
+        } else if (action == increaseAction()) {
+            canvas_->changeBy(cell_, editStep);
+        } else if (action == decreaseAction()) {
+            canvas_->changeBy(cell_, -editStep);
         }
     }
     QStringList keyBindingsForAction(const QString&) const override { return {}; }

@@ -53,6 +53,8 @@ void Canvas::keyPressEvent(QKeyEvent* event) {
     }
     if (event->matches(QKeySequence::Copy) && copyTable())
         return;
+    if (editable_ && editByKey(event->key()))
+        return;
     const Cell start = picture_->cellOf({-1, picture_->data().currentStep});
     const Cell first{std::max(0, start.row), std::max(0, start.column)};
     const auto step = [&](int right, int down) {

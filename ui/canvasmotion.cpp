@@ -5,9 +5,7 @@
 #include "ui/motion.h"
 
 #include <QClipboard>
-#include <QContextMenuEvent>
 #include <QGuiApplication>
-#include <QMenu>
 #include <QVariantAnimation>
 
 namespace ui {
@@ -44,15 +42,6 @@ bool Canvas::copyTable() {
         return false;
     QGuiApplication::clipboard()->setText(table);
     return true;
-}
-
-void Canvas::contextMenuEvent(QContextMenuEvent* event) {
-    if (!picture_ || picture_->table().isEmpty())
-        return event->ignore();
-    QMenu menu(this);
-    QAction* copy = menu.addAction(tr("Copy as a Table"), this, &Canvas::copyTable);
-    copy->setShortcut(QKeySequence::Copy);
-    menu.exec(event->globalPos());
 }
 
 } // namespace ui

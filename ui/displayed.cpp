@@ -118,10 +118,28 @@ void DisplayedPicture::arrange() {
     data_ = shown_.data;
 }
 
+bool DisplayedPicture::changes(const Cell& cell) const {
+    Link link = linkOf(cell);
+    const int row = shown_.shown(link).target;
+    if (row < 0 || row != shown_.current || data_.isFuture(row) || !given_.reached(Phase::Weights))
+        return false;
+    return given_.hasAttention() && given_.source.holds(link.source) &&
+           !given_.source.tokens[link.source].masked;
+}
+
+WordSpan DisplayedPicture::sourcesOf(const Cell& cell) const {
+    return shown_.sources.value(shown_.shown(linkOf(cell)).source, {-1, -1});
+}
+
 QString DisplayedPicture::describeSource(int source) const {
     const QString text = (options_.words ? tr("Source word %1: %2") : tr("Source token %1: %2"))
                              .arg(QString::number(source + 1), data_.source.text(source));
-    return data_.source.tokens[source].unknown ? listed({text, tr("unknown to the model")}) : text;
+    QStringList parts{text};
+    if (data_.source.tokens[source].unknown)
+        parts += tr("unknown to the model");
+    if (data_.source.tokens[source].masked)
+        parts += tr("masked");
+    return listed(parts);
 }
 
 QString DisplayedPicture::describeTarget(int target) const {
@@ -148,6 +166,8 @@ QString DisplayedPicture::describePair(int target, int source) const {
         figures += tr("contribution %1").arg(formatted(contribution, 4));
     if (data_.source.tokens[source].unknown)
         figures += tr("the source word is unknown to the model");
+    if (data_.source.tokens[source].masked)
+        figures += tr("the source word is masked");
     if (const QString marks = marksOf(target); !marks.isEmpty())
         figures += marks;
     return (options_.words ? tr("Target word %1, %2, looks at source word %3, %4: %5")
@@ -168,6 +188,9 @@ QStringList DisplayedPicture::rules() const {
     };
     if (anyUnknown(data_.source) || anyUnknown(data_.target))
         rules += tr("dotted: unknown to the model");
+    if (std::any_of(data_.source.tokens.begin(), data_.source.tokens.end(),
+                    [](const SentenceToken& token) { return token.masked; }))
+        rules += tr("struck out: masked");
     return rules;
 }
 

@@ -28,6 +28,12 @@ class DisplayedPicture : public Picture {
 public:
     QString rowName(int row) const override { return data_.target.text(row); }
     QString columnName(int column) const override { return data_.source.text(column); }
+    /// In the row of the word that the current step belongs to, once it is shown.
+    bool changes(const Cell& cell) const override;
+    /// All pieces of the shown word: an edit of its weight is shared by them, in proportion to what they had
+    /// and equally when that was nothing (withWeight). It concerns the current step alone, also where the row
+    /// shows the mean over the pieces of a target word.
+    WordSpan sourcesOf(const Cell& cell) const override;
 
 protected:
     void arrange() override;

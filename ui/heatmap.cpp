@@ -139,6 +139,14 @@ Cell Heatmap::neighbour(const Cell& cell, int right, int down) const {
     return DisplayedPicture::neighbour(cell, columnSentence().rightToLeft() ? -right : right, down);
 }
 
+/// With Shift: a plain press pins. The whole way from 0 to 1 is a few cells long, at every zoom the same.
+std::optional<Handle> Heatmap::handleOf(const Cell& cell, const View& view) const {
+    constexpr double way = 120;
+    if (!changes(cell) || !cell.whole() || options_.quantity != Quantity::Weight)
+        return {};
+    return Handle{rectOf(cell, view), weightAt(cell), {0, -1 / view.theme.px(way)}, true};
+}
+
 double Heatmap::scoreExtreme() const {
     double extreme = 0;
     for (int t = 0; t < data_.scores.rows && !data_.isFuture(t); ++t)

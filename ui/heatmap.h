@@ -64,9 +64,9 @@ public:
     /// What bends the palette, in words: "γ 0.5", "stretched to 0.83".
     QStringList badges() const;
     /// What the drawing means: axes, marks, the rule for words.
-    QStringList legend() const;
+    virtual QStringList legend() const;
     /// The line under the grid for what is in focus.
-    QString status(const FocusState& focus) const;
+    virtual QString status(const FocusState& focus) const;
 
     QSizeF preferredSize(const View& view) const override;
     QSizeF minimumSize(const View& view) const override;
@@ -81,6 +81,8 @@ public:
     Link linkOf(const Cell& cell) const override;
     Cell cellOf(const Link& link) const override;
     Cell neighbour(const Cell& cell, int right, int down) const override;
+    std::optional<Handle> handleOf(const Cell& cell, const View& view) const override;
+    QString editHint(const Cell& cell) const override;
     QString describe(const Cell& cell) const override;
     QString name() const override;
     QString summary() const override;
@@ -89,6 +91,12 @@ protected:
     Phase filledFrom() const override {
         return options_.quantity == Quantity::Score ? Phase::Scores : Phase::Weights;
     }
+    /// What the diverging palette stands for, and how many decimals its numbers have.
+    virtual QString scoreSymbol() const { return QStringLiteral("e"); }
+    virtual int scoreDecimals() const { return 1; }
+    bool drawable() const;
+    /// Cells in the indices of what is shown.
+    Link shownLinkOf(const Cell& cell) const;
 
 private:
     struct Stage; ///< what every painting step needs
@@ -97,9 +105,6 @@ private:
     const Sentence& rowSentence() const { return swapped() ? data_.source : data_.target; }
     const Sentence& columnSentence() const { return swapped() ? data_.target : data_.source; }
     const Matrix& matrix() const;
-    bool drawable() const;
-    /// Cells in the indices of what is shown.
-    Link shownLinkOf(const Cell& cell) const;
     Cell cellOfShown(const Link& link) const;
     QString missing() const; ///< why no cell has a value; empty when some may have
     HeatmapLabels labels(const View& view) const;
@@ -113,7 +118,6 @@ private:
     void paintRowLabels(const Stage& stage) const;
     void paintColumnLabels(const Stage& stage) const;
     void paintLabel(const Stage& stage, QPointF anchor, Qt::Alignment side, const Link& token) const;
-    void paintMark(const Stage& stage, QPointF middle, const StepDetail& step) const;
     void paintFrames(const Stage& stage) const;
     void paintCovers(const Stage& stage) const;
     void paintFooter(const Stage& stage) const;

@@ -90,9 +90,11 @@ void Heatmap::paintColourBar(const Stage& stage, const QRectF& bar) const {
     painter.setFont(theme.font(10.5));
     const double base = bar.bottom() - 0.5, above = bar.top() - theme.px(5);
     if (scores) {
-        drawText(painter, {bar.left(), above}, Qt::AlignHCenter, formatted(-stage.scoreExtreme, 1));
-        drawText(painter, {bar.center().x(), above}, Qt::AlignHCenter, QStringLiteral("e"));
-        drawText(painter, {bar.right(), above}, Qt::AlignHCenter, formatted(stage.scoreExtreme, 1));
+        drawText(painter, {bar.left(), above}, Qt::AlignHCenter,
+                 formatted(-stage.scoreExtreme, scoreDecimals()));
+        drawText(painter, {bar.center().x(), above}, Qt::AlignHCenter, scoreSymbol());
+        drawText(painter, {bar.right(), above}, Qt::AlignHCenter,
+                 formatted(stage.scoreExtreme, scoreDecimals()));
         return;
     }
     drawText(painter, {bar.left() - 5, base}, Qt::AlignRight, QStringLiteral("0"));

@@ -2,9 +2,8 @@
 
 #include "ui/heatmapstage.h"
 
+#include "ui/marks.h"
 #include "ui/textfit.h"
-
-#include <QPainterPath>
 
 #include <algorithm>
 
@@ -34,14 +33,21 @@ void Heatmap::paintLabel(const Stage& stage, QPointF anchor, Qt::Alignment side,
     const double longest = std::min(theme.px(slantedLabel), std::max(40.0, stage.view.seen().width() * 0.3));
     const QString text = elided(displayText(sentence.text(index)), painter.font(), longest);
     drawText(painter, anchor, side, text);
-    if (!sentence.tokens[index].unknown)
+    const bool masked = isSource && sentence.tokens[index].masked;
+    if (!sentence.tokens[index].unknown && !masked)
         return;
     const double width = textWidth(text, painter.font());
     const double left = side & Qt::AlignRight     ? anchor.x() - width
                         : side & Qt::AlignHCenter ? anchor.x() - width / 2
                                                   : anchor.x();
-    painter.setPen(QPen(painter.pen().color(), 1, Qt::DotLine)); // unknown to the model
-    painter.drawLine(QPointF(left, anchor.y() + 3), QPointF(left + width, anchor.y() + 3));
+    const auto line = [&](double y, Qt::PenStyle style) {
+        painter.setPen(QPen(painter.pen().color(), 1, style));
+        painter.drawLine(QPointF(left, y), QPointF(left + width, y));
+    };
+    if (sentence.tokens[index].unknown) // to the model
+        line(anchor.y() + 3, Qt::DotLine);
+    if (masked)
+        line(anchor.y() - pixels * theme.scale * 0.3, Qt::SolidLine);
 }
 
 void Heatmap::paintRowLabels(const Stage& stage) const {
@@ -62,26 +68,8 @@ void Heatmap::paintRowLabels(const Stage& stage) const {
             continue;
         paintLabel(stage, {right, baselineFor(middle, font)}, Qt::AlignRight, token);
         if (!swapped())
-            paintMark(stage, {right + 5 * stage.theme().scale, middle}, data_.step(r));
-    }
-}
-
-void Heatmap::paintMark(const Stage& stage, QPointF middle, const StepDetail& step) const {
-    const double size = 3 * stage.theme().scale;
-    QPainterPath path;
-    if (step.forced) { // a triangle
-        path.moveTo(middle + QPointF(-size * 0.8, -size));
-        path.lineTo(middle + QPointF(size * 0.8, 0));
-        path.lineTo(middle + QPointF(-size * 0.8, size));
-        path.closeSubpath();
-        stage.painter.fillPath(path, stage.theme().target);
-    } else if (step.edited) { // a diamond
-        path.moveTo(middle + QPointF(0, -size));
-        path.lineTo(middle + QPointF(size, 0));
-        path.lineTo(middle + QPointF(0, size));
-        path.lineTo(middle + QPointF(-size, 0));
-        path.closeSubpath();
-        stage.painter.fillPath(path, stage.theme().weight);
+            paintMarks(stage.painter, {right + 5 * stage.theme().scale, middle}, data_.step(r),
+                       stage.theme());
     }
 }
 
@@ -98,9 +86,12 @@ void Heatmap::paintColumnLabels(const Stage& stage) const {
         const double reach = stage.theme().px(slantedLabel); // to both sides of its middle
         const QRectF place(band.center().x() - reach, stage.view.seen().top(), 2 * reach,
                            layout.headerBottom());
+        const QPointF mark(band.center().x(), layout.headerBottom() - 4.5 * stage.theme().scale);
         if (band.center().x() < layout.headerRight() || !stage.view.shows(place))
             continue;
         const Link token = swapped() ? Link{-1, c} : Link{c, -1};
+        if (swapped())
+            paintMarks(painter, mark, data_.step(c), stage.theme());
         if (!layout.slantedLabels) {
             paintLabel(stage, {band.center().x(), foot}, Qt::AlignHCenter, token);
             continue;

@@ -90,7 +90,8 @@ void Heatmap::paintCell(const Stage& stage, const QRectF& rect, const Link& link
     const bool worthSaying = options_.numbers && (score || value >= smallestNumber);
     if (stage.geometry.cellSize < theme.px(cellWithNumber) || !worthSaying || pinnedAway)
         return;
-    const QString number = score ? formatted(value, std::abs(value) < 9.95 ? 1 : 0) : formattedShort(value);
+    const QString number =
+        score ? formatted(value, std::abs(value) < 9.95 ? scoreDecimals() : 0) : formattedShort(value);
     painter.setPen(theme.readableOn(fill));
     drawText(painter, {rect.center().x(), baselineFor(rect.center().y(), painter.font())}, Qt::AlignHCenter,
              number);

@@ -42,6 +42,12 @@ QString Heatmap::status(const FocusState& focus) const {
     return marks.isEmpty() ? text : text + QStringLiteral("   ") + marks;
 }
 
+QString Heatmap::editHint(const Cell& cell) const {
+    return changes(cell) && cell.whole() && options_.quantity == Quantity::Weight
+               ? tr("Shift and drag up or down to change the weight.")
+               : QString();
+}
+
 QString Heatmap::describe(const Cell& cell) const {
     const Link link = shownLinkOf(cell);
     const bool knowsSource = data_.source.holds(link.source), knowsTarget = data_.target.holds(link.target);

@@ -114,6 +114,24 @@ int Inspector::candidateAt(const Cell& cell) const {
     return candidate && data_.reached(Phase::Word) ? all[cell.row].index : -1;
 }
 
+bool Inspector::moreAt(const Cell& cell) const {
+    const QVector<Row> all = tableRows();
+    return cell.row >= 0 && cell.row < all.size() && all[cell.row].part == Part::Others &&
+           data_.reached(Phase::Word);
+}
+
+std::optional<Handle> Inspector::handleOf(const Cell& cell, const View& view) const {
+    if (!changes(cell))
+        return {};
+    const InspectorGeometry g = geometry(view);
+    const QRectF line = g.sources[cell.row];
+    const double slack = 6 * view.theme.scale; // an empty bar must be caught too
+    return Handle{{g.barLeft - slack, line.top(), g.barRight - g.barLeft + 2 * slack, line.height()},
+                  weightAt(cell),
+                  {1 / std::max(1.0, g.barRight - g.barLeft), 0},
+                  false};
+}
+
 QString Inspector::rowName(int row) const {
     const QVector<Row> all = tableRows();
     if (row < 0 || row >= all.size())

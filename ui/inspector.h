@@ -41,6 +41,8 @@ public:
     InspectorGeometry geometry(const View& view) const;
     /// The candidate of a cell, or -1; none before the word is computed.
     int candidateAt(const Cell& cell) const;
+    /// Whether the cell is the line that stands for all other words, and offers them.
+    bool moreAt(const Cell& cell) const;
     /// "α₇ = exp(3.38) / Σ = 29.37 / 45.05 = 0.65" for one source token; empty when there are no scores.
     QString softmaxLine(int source) const;
 
@@ -57,6 +59,9 @@ public:
     Cell cellOf(const Link& link) const override;
     /// Source tokens; a click on a candidate forces it.
     bool pins(const Cell& cell) const override { return cell.row >= 0 && cell.row < sourceRows(); }
+    /// The bar itself: what is dragged follows the pointer.
+    std::optional<Handle> handleOf(const Cell& cell, const View& view) const override;
+    QString editHint(const Cell& cell) const override;
     QString describe(const Cell& cell) const override;
     QString name() const override;
     QString summary() const override;

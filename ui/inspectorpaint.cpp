@@ -1,5 +1,6 @@
 #include "ui/inspector.h"
 
+#include "ui/marks.h"
 #include "ui/mechanism.h"
 #include "ui/textfit.h"
 
@@ -76,6 +77,7 @@ void Inspector::paintHeading(const Stage& stage) const {
     stage.write(g.heading, g.left, Qt::AlignLeft,
                 displayText(marks.isEmpty() ? name() : QStringLiteral("%1  (%2)").arg(name(), marks)),
                 g.right - g.left);
+    paintMarks(painter, {g.left - 9 * theme.scale, g.heading.center().y()}, current(), theme);
     if (!data_.hasAttention())
         return;
     painter.setFont(theme.font(11));
@@ -129,8 +131,12 @@ void Inspector::paintSources(const Stage& stage) const {
             stage.cursor(line);
         painter.setFont(theme.font(12.5, data_.source.language, k == chosen));
         painter.setPen(theme.sourceText);
-        stage.write(line, g.left, Qt::AlignLeft, displayText(data_.source.text(k)),
-                    g.scoreRight - g.left - 60 * theme.scale);
+        const QString word = elided(displayText(data_.source.text(k)), painter.font(),
+                                    g.scoreRight - g.left - 60 * theme.scale);
+        stage.write(line, g.left, Qt::AlignLeft, word);
+        if (data_.source.tokens[k].masked)
+            painter.drawLine(QPointF(g.left, line.center().y()),
+                             QPointF(g.left + textWidth(word, painter.font()), line.center().y()));
         if (!std::isnan(score) && data_.reached(Phase::Scores))
             stage.number(line, g.scoreRight, score, theme.ink);
         if (!data_.reached(Phase::Weights))
@@ -215,7 +221,8 @@ void Inspector::paintCandidates(const Stage& stage) const {
     }
     painter.setFont(theme.font(12));
     painter.setPen(theme.muted);
-    stage.write(g.others, g.left, Qt::AlignLeft, tr("all other words"));
+    stage.write(g.others, g.left, Qt::AlignLeft, tr("more…", "all other words, to choose one"),
+                barLeft - g.left - 8);
     stage.bar(g.others, barLeft, g.barRight, otherWords(), theme.stub);
     stage.number(g.others, g.right, otherWords(), theme.muted);
 }

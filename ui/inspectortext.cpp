@@ -74,7 +74,13 @@ QVector<Inspector::FigureItem> Inspector::figures() const {
          hasWord ? step.logProbability : none, data_.figures.logProbability}};
 }
 
+QString Inspector::editHint(const Cell& cell) const {
+    return changes(cell) ? tr("Drag the bar to change the weight.") : QString();
+}
+
 QString Inspector::describeSource(int source) const {
+    if (data_.source.holds(source) && data_.source.tokens[source].masked)
+        return tr("Source token %1: %2, masked").arg(QString::number(source + 1), data_.source.text(source));
     const int t = data_.currentStep;
     const QString place = QString::number(source + 1), word = data_.source.text(source);
     const QString weight = formatted(data_.weights.at(t, source), 4);
@@ -119,7 +125,8 @@ QString Inspector::describe(const Row& row) const {
     }
     case Part::Others:
         return data_.reached(Phase::Word)
-                   ? tr("All other words together: probability %1.").arg(formatted(otherWords(), 4))
+                   ? tr("All other words together: probability %1. Activate to choose one of them.")
+                         .arg(formatted(otherWords(), 4))
                    : tr("The next word is not computed yet.");
     case Part::Figure: {
         const FigureItem item = figures()[row.index];
@@ -155,7 +162,9 @@ QString Inspector::name() const {
 QString Inspector::summary() const {
     if (!drawable())
         return emptyReason().isEmpty() ? tr("Nothing is decoded yet.") : emptyReason();
-    return tr("%1. Scores, weights, context, state and the likeliest next words.").arg(name());
+    const QString marks = marksOf(data_.currentStep);
+    return tr("%1. Scores, weights, context, state and the likeliest next words.")
+        .arg(marks.isEmpty() ? name() : listed({name(), marks}));
 }
 
 QString Inspector::table() const {

@@ -195,14 +195,19 @@ QString Mechanism::summary() const {
         data_.reached(Phase::Word)
             ? tr("Step %1 predicts %2.").arg(step()).arg(data_.target.text(data_.currentStep))
             : tr("Step %1.").arg(step()) + QLatin1Char(' ') + title() + QLatin1Char('.');
+    QStringList given;
+    if (data_.step(data_.currentStep).forced)
+        given += tr("The word is forced.");
+    if (data_.step(data_.currentStep).edited)
+        given += tr("The weights are edited.");
     if (!flow.weighs)
-        return word + QLatin1Char(' ') + contextFormula(0) + QLatin1Char('.');
+        return (QStringList{word, contextFormula(0) + QLatin1Char('.')} + given).join(QLatin1Char(' '));
     const QString query = flow.queryIsPrevious > 0
                               ? tr("The state before the step asks, h%1.").arg(step() - 1)
                               : tr("The state of the step itself asks, h%1.").arg(step());
     const QString context = flow.contextIntoRnn > 0 ? tr("The context enters the RNN and the readout.")
                                                     : tr("The context enters the readout.");
-    return QStringList{word, query, context}.join(QLatin1Char(' '));
+    return (QStringList{word, query, context} + given).join(QLatin1Char(' '));
 }
 
 } // namespace ui

@@ -1,5 +1,6 @@
 // The decoder's half of the drawing: the last word, states, context, readout, the word, and the formulas.
 
+#include "ui/marks.h"
 #include "ui/mechanismstage.h"
 
 namespace ui {
@@ -95,6 +96,9 @@ void Mechanism::paintWord(const Stage& stage) const {
     painter.setPen(theme.targetText);
     drawText(painter, {g.word.x(), baselineFor(g.word.y(), painter.font())}, Qt::AlignLeft,
              elided(displayText(data_.target.text(data_.currentStep)), painter.font(), room));
+    StepDetail forced; // edited weights have their sign beside α
+    forced.forced = data_.step(data_.currentStep).forced;
+    paintMarks(painter, {g.word.x() + 3 * g.unit, g.word.y() - 13 * g.unit}, forced, theme);
     const QVector<Candidate> candidates = data_.step(data_.currentStep).candidates;
     painter.setFont(theme.font(9.5, data_.target.language));
     painter.setPen(theme.muted);

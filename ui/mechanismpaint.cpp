@@ -1,5 +1,6 @@
 // The source's half of the drawing: the encoder's chains, scores, weights, the query and the weighted sum.
 
+#include "ui/marks.h"
 #include "ui/mechanismstage.h"
 
 namespace ui {
@@ -142,6 +143,9 @@ void Mechanism::paintWeights(const Stage& stage) const {
     }
     const double x = 18 * theme.scale;
     stage.label({x, g.barBase - 22 * theme.scale}, 13, theme.weightText, QStringLiteral("α"), true);
+    StepDetail edited;
+    edited.edited = data_.step(data_.currentStep).edited;
+    paintMarks(painter, {x + 11 * theme.scale, g.barBase - 22 * theme.scale}, edited, theme);
     painter.setFont(theme.font(9.5));
     painter.setPen(theme.muted);
     drawText(painter, {2, baselineFor(g.barBase - 4 * theme.scale, painter.font())}, Qt::AlignLeft,

@@ -24,6 +24,27 @@ Cell Picture::neighbour(const Cell& cell, int right, int down) const {
     return {std::clamp(cell.row + down, 0, rows() - 1), std::clamp(cell.column + right, 0, columns() - 1)};
 }
 
+bool Picture::changes(const Cell& cell) const {
+    const Link link = linkOf(cell);
+    return given_.hasAttention() && link.target == given_.currentStep && given_.source.holds(link.source) &&
+           given_.target.holds(link.target) && given_.reached(Phase::Weights) &&
+           !given_.source.tokens[link.source].masked;
+}
+
+WordSpan Picture::sourcesOf(const Cell& cell) const {
+    const int source = linkOf(cell).source;
+    return {source, source};
+}
+
+double Picture::weightAt(const Cell& cell) const {
+    const WordSpan pieces = sourcesOf(cell);
+    double sum = 0;
+    for (int k = pieces.first; k <= pieces.last; ++k)
+        if (const double weight = given_.weights.at(given_.currentStep, k); std::isfinite(weight))
+            sum += weight;
+    return sum;
+}
+
 QString Picture::emptyReason() const {
     if (!data_.emptyReason.isEmpty())
         return data_.emptyReason;

@@ -4,6 +4,7 @@
 /// listener every picture is a table of rows × columns, each cell a sentence.
 
 #include "ui/attentiondata.h"
+#include "ui/editing.h"
 #include "ui/focus.h"
 #include "ui/theme.h"
 #include "ui/viewoptions.h"
@@ -12,6 +13,8 @@
 #include <QMarginsF>
 #include <QRectF>
 #include <QSizeF>
+
+#include <optional>
 
 class QPainter;
 
@@ -90,6 +93,18 @@ public:
     }
     /// False for cells whose click means something else than pinning.
     virtual bool pins(const Cell&) const { return true; }
+    /// Whether the cell's weight can be given instead of computed: a source word of the current step that is
+    /// weighed and not masked.
+    virtual bool changes(const Cell& cell) const;
+    /// The pieces of the source whose weights stand together in a cell.
+    virtual WordSpan sourcesOf(const Cell& cell) const;
+    /// How the cell's weight is dragged; none where it cannot be.
+    virtual std::optional<Handle> handleOf(const Cell&, const View&) const { return {}; }
+    /// Tells how, as one sentence; empty where it cannot be.
+    virtual QString editHint(const Cell&) const { return {}; }
+    /// The weight of the cell at the current step, over all its pieces.
+    double weightAt(const Cell& cell) const;
+
     /// Where an arrow key leads: `right` and `down` are -1, 0 or 1 on the screen. Stays within the table.
     virtual Cell neighbour(const Cell& cell, int right, int down) const;
 

@@ -1,5 +1,6 @@
 #include "ui/timeline.h"
 
+#include "ui/marks.h"
 #include "ui/textfit.h"
 
 #include <QPainter>
@@ -75,6 +76,11 @@ void Timeline::paintDots(QPainter& painter, const View& view, const FocusState& 
             painter.drawRect(QRectF(middles[t] - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)));
         else
             painter.drawEllipse(middles[t], radius, radius);
+        if (StepDetail given = data_.step(t); given.edited) { // the square is the forced word's sign here
+            given.forced = false;
+            paintMarks(painter, middles[t] - QPointF(0, radius + 7 * theme.scale), given, theme);
+            painter.setPen(Qt::NoPen);
+        }
         if (current && data_.phase)
             paintPart(painter, view, middles[t], radius);
         if (t != focus.active().target)

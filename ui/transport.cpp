@@ -151,7 +151,7 @@ void Transport::setIcons() {
 }
 
 void Transport::setData(const AttentionData& attention) {
-    if (attention.source != timeline_->data().source)
+    if (!attention.source.sameWords(timeline_->data().source))
         pause();
     canvas_->setData(attention);
     setEnabledStates();
