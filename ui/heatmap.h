@@ -94,6 +94,7 @@ protected:
     /// What the diverging palette stands for, and how many decimals its numbers have.
     virtual QString scoreSymbol() const { return QStringLiteral("e"); }
     virtual int scoreDecimals() const { return 1; }
+    virtual double leastPrinted() const { return 0; }
     bool drawable() const;
     /// Cells in the indices of what is shown.
     Link shownLinkOf(const Cell& cell) const;

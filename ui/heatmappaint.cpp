@@ -87,7 +87,8 @@ void Heatmap::paintCell(const Stage& stage, const QRectF& rect, const Link& link
         return;
     }
     const bool score = options_.quantity == Quantity::Score;
-    const bool worthSaying = options_.numbers && (score || value >= smallestNumber);
+    const bool worthSaying =
+        options_.numbers && (score ? std::abs(value) >= leastPrinted() : value >= smallestNumber);
     if (stage.geometry.cellSize < theme.px(cellWithNumber) || !worthSaying || pinnedAway)
         return;
     const QString number =
