@@ -60,7 +60,7 @@ HeatmapLabels Heatmap::labels(const View& view) const {
         std::reverse(result.columns.begin(), result.columns.end());
     result.lineHeight = view.theme.px(17);
     const auto lines = std::max<qsizetype>(1, legendLines(view).size());
-    result.footer = view.theme.px(29 + legendLine * double(lines));
+    result.footer = view.theme.px(options_.legend ? 29 + legendLine * double(lines) : 6);
     return result;
 }
 

@@ -25,6 +25,8 @@ QStringList Heatmap::legendLines(const View& view) const {
 }
 
 void Heatmap::paintFooter(const Stage& stage) const {
+    if (!options_.legend)
+        return;
     const Theme& theme = stage.theme();
     QPainter& painter = stage.painter;
     const QRectF seen = stage.view.seen();

@@ -18,6 +18,7 @@ struct ViewOptions {
     bool stretched = false;  ///< the largest weight shown takes the full colour
     double gamma = 1;        ///< a weight w is drawn as w^gamma: below 1 lifts faint cells
     double mass = 0.9;       ///< share of each target word's weight that ribbons draw
+    bool legend = true;      ///< below the heatmap: status, legend and colour bar
     bool horizontal = false; ///< ribbons from left to right instead of downward
 
     bool operator==(const ViewOptions&) const = default;
