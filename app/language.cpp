@@ -30,10 +30,12 @@ void speak(const QString& language) {
     translators.clear(); // a translator that dies takes itself out
     const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
     QLocale::setDefault(locale);
+    const QString own = QStringLiteral("alignoscope"), folder = QStringLiteral(":/i18n");
+    install(QLocale(QLocale::English), own, folder); // its plurals, below every other language
     if (locale.language() == QLocale::English)
         return;
     install(locale, QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    install(locale, QStringLiteral("alignoscope"), QStringLiteral(":/i18n"));
+    install(locale, own, folder);
 }
 
 QString spokenChoice() {

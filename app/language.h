@@ -7,7 +7,7 @@
 namespace app {
 
 /// "en", "zh_CN", or empty for the system's. Every widget is told by a LanguageChange. A language without a
-/// translation is English. Needs a QApplication.
+/// translation is English, whose plurals are a translation too. Needs a QApplication.
 void speak(const QString& language);
 /// What was last asked for.
 QString spokenChoice();

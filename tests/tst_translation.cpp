@@ -6,6 +6,7 @@
 #include "app/menubar.h"
 #include "tests/modelfolder.h"
 #include "ui/canvas.h"
+#include "ui/scoreformula.h"
 
 #include <QAction>
 #include <QDir>
@@ -183,6 +184,43 @@ private slots:
         QVERIFY2(missing.isEmpty(), qPrintable("Not in resources/alignoscope_zh_CN.ts; run the target "
                                                "app_lupdate and translate:\n" +
                                                missing.join('\n')));
+    }
+
+    // "1 step, 2 steps", in English and in a language that has no translation.
+    void oneAndTwoReadRight() {
+        const QLocale before;
+        for (const char* language : {"en", "fr"}) {
+            app::speak(language);
+            ui::ScoreFormula formula;
+            formula.score = ui::ScoreKind::Dot;
+            formula.terms = {{1, 1, 1, 1}};
+            QVERIFY2(formula.note().startsWith("1 product,"), qPrintable(formula.note()));
+            formula.terms.push_back({1, 1, 1, 1});
+            QVERIFY2(formula.note().startsWith("2 products,"), qPrintable(formula.note()));
+        }
+        app::speak("zh_CN");
+        QVERIFY(hasChinese(ui::ScoreFormula().note()));
+        app::speak("en");
+        QLocale::setDefault(before);
+    }
+
+    void everyPluralHasItsEnglishForms() {
+        const QString english =
+            QString::fromUtf8(contents(QStringLiteral(SOURCE_DIR "/resources/alignoscope_en.ts")));
+        int plurals = 0;
+        for (const QString& text : markedIn("ui") + markedIn("app")) {
+            if (!text.contains("%n"))
+                continue;
+            ++plurals;
+            const QString source =
+                QStringLiteral("<source>%1</source>").arg(QString(text).replace('\'', "&apos;"));
+            const qsizetype at = english.indexOf(source);
+            QVERIFY2(at >= 0, qPrintable("Not in resources/alignoscope_en.ts: " + text));
+            const QString message = english.mid(at, english.indexOf("</message>", at) - at);
+            QCOMPARE(message.count("<numerusform>"), 2);
+            QVERIFY2(!message.section("<translation>", 1).contains("(s)"), qPrintable(message));
+        }
+        QVERIFY(plurals >= 3);
     }
 
     void theWindowSpeaksChinese_data() {

@@ -1,0 +1,32 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<!-- English as it is spoken: only what has a plural; every other sentence stands in the source. -->
+<TS version="2.1" language="en_US">
+<context>
+    <name>ScoreFormula</name>
+    <message numerus="yes">
+        <source>%n summand(s), one a hidden unit; numbers are rounded only here.</source>
+        <translation>
+            <numerusform>%n summand, one a hidden unit; numbers are rounded only here.</numerusform>
+            <numerusform>%n summands, one a hidden unit; numbers are rounded only here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n product(s), one a unit of the state; numbers are rounded only here.</source>
+        <translation>
+            <numerusform>%n product, one a unit of the state; numbers are rounded only here.</numerusform>
+            <numerusform>%n products, one a unit of the state; numbers are rounded only here.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::Session</name>
+    <message numerus="yes">
+        <source>The translation was cut off after %n step(s), the model&apos;s limit.</source>
+        <translation>
+            <numerusform>The translation was cut off after %n step, the model&apos;s limit.</numerusform>
+            <numerusform>The translation was cut off after %n steps, the model&apos;s limit.</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
