@@ -191,17 +191,27 @@ QString Mechanism::summary() const {
     if (!drawable())
         return emptyReason().isEmpty() ? tr("Nothing is decoded yet.") : emptyReason();
     const MechanismFlow flow = flowOf(data_.architecture);
+    const QVector<Phase> phases = phasesOf(data_.architecture);
     const QString word =
         data_.reached(Phase::Word)
             ? tr("Step %1 predicts %2.").arg(step()).arg(data_.target.text(data_.currentStep))
-            : tr("Step %1.").arg(step()) + QLatin1Char(' ') + title() + QLatin1Char('.');
+            : tr("Step %1, part %2 of %3: %4.")
+                  .arg(step())
+                  .arg(phases.indexOf(*data_.phase) + 1)
+                  .arg(phases.size())
+                  .arg(phaseSentence(*data_.phase, data_.architecture));
     QStringList given;
     if (data_.step(data_.currentStep).forced)
         given += tr("The word is forced.");
     if (data_.step(data_.currentStep).edited)
         given += tr("The weights are edited.");
     if (!flow.weighs)
-        return (QStringList{word, contextFormula(0) + QLatin1Char('.')} + given).join(QLatin1Char(' '));
+        return (QStringList{word, data_.architecture.bidirectional
+                                      ? tr("The context of every step is the same: the final states of both "
+                                           "directions of the encoder.")
+                                      : tr("The context of every step is the same: the encoder's final state.")} +
+                given)
+            .join(QLatin1Char(' '));
     const QString query = flow.queryIsPrevious > 0
                               ? tr("The state before the step asks, h%1.").arg(step() - 1)
                               : tr("The state of the step itself asks, h%1.").arg(step());

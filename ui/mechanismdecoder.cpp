@@ -91,11 +91,15 @@ void Mechanism::paintWord(const Stage& stage) const {
     const MechanismGeometry& g = stage.geometry;
     const Theme& theme = stage.theme();
     QPainter& painter = stage.painter;
-    const double room = g.width - g.word.x() - 4;
-    painter.setFont(theme.font(15, data_.target.language, true));
+    const double room = g.width - g.word.x() - 4, largest = 15, smallest = 11;
+    const QString word = displayText(data_.target.text(data_.currentStep));
+    painter.setFont(theme.font(largest, data_.target.language, true));
+    if (const double width = textWidth(word, painter.font()); width > room) // rather smaller than cut
+        painter.setFont(
+            theme.font(std::max(smallest, std::floor(largest * room / width)), data_.target.language, true));
     painter.setPen(theme.targetText);
     drawText(painter, {g.word.x(), baselineFor(g.word.y(), painter.font())}, Qt::AlignLeft,
-             elided(displayText(data_.target.text(data_.currentStep)), painter.font(), room));
+             elided(word, painter.font(), room));
     StepDetail forced; // edited weights have their sign beside α
     forced.forced = data_.step(data_.currentStep).forced;
     paintMarks(painter, {g.word.x() + 3 * g.unit, g.word.y() - 13 * g.unit}, forced, theme);
