@@ -233,10 +233,10 @@ void Canvas::showTip(QPoint globalPosition, QPoint point) {
         return;
     }
     const QRect area = picture_->rectOf(cell, view()).toAlignedRect().adjusted(-2, -2, 2, 2);
-    const QString hint = editable_ ? picture_->editHint(cell) : QString();
     tip_ = tooltipText(picture_->describe(cell));
-    if (!hint.isEmpty())
-        tip_.replace(QLatin1String("</qt>"), QStringLiteral("<br>%1</qt>").arg(hint.toHtmlEscaped()));
+    for (const QString& hint : {picture_->hint(cell), editable_ ? picture_->editHint(cell) : QString()})
+        if (!hint.isEmpty())
+            tip_.replace(QLatin1String("</qt>"), QStringLiteral("<br>%1</qt>").arg(hint.toHtmlEscaped()));
     tipAt_ = point;
     QToolTip::showText(globalPosition, tip_, this, area.contains(point) ? area : QRect());
 }

@@ -66,6 +66,7 @@ public:
     QString name() const override;
     QString summary() const override;
     QString table() const override;
+    QString hint(const Cell& cell) const override { return pins(cell) ? formulaHint(cell.row) : QString(); }
 
 private:
     struct Stage;

@@ -40,6 +40,9 @@ public:
     Link linkOf(const Cell& cell) const override;
     Cell cellOf(const Link& link) const override;
     QString describe(const Cell& cell) const override;
+    QString hint(const Cell& cell) const override {
+        return drawable() ? formulaHint(cell.column) : QString();
+    }
     QString name() const override { return title(); }
     QString summary() const override;
 

@@ -76,6 +76,12 @@ QString Picture::pairFigures(int target, int source) const {
     return text;
 }
 
+QString Picture::formulaHint(int source) const {
+    const bool scored = data_.hasAttention() && data_.reached(Phase::Scores) &&
+                        std::isfinite(data_.scores.at(data_.currentStep, source)); // words have no score
+    return scored ? tr("Click to see the formula of this score.") : QString();
+}
+
 QString Picture::marksOf(int target) const {
     QStringList marks;
     const StepDetail step = data_.step(target);

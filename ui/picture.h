@@ -110,6 +110,8 @@ public:
 
     /// One sentence for a listener and for the tooltip: whole words, numbers with their names. Plain text.
     virtual QString describe(const Cell& cell) const = 0;
+    /// What a click does beyond that, as one more sentence of the tooltip; mostly nothing that needs saying.
+    virtual QString hint(const Cell&) const { return {}; }
     virtual QString name() const = 0;    ///< "Attention"
     virtual QString summary() const = 0; ///< the picture in one sentence
     /// One line a row, tabs between columns, numbers in full: what "copy as a table" gives. Empty for
@@ -127,6 +129,8 @@ protected:
     /// Makes data_ of given_ and options_.
     virtual void arrange() { data_ = given_; }
 
+    /// For a source token whose score of the current step is known: that a click shows its formula.
+    QString formulaHint(int source) const;
     /// "α(la, the) = 0.66   score 3.38" for the pair.
     QString pairFigures(int target, int source) const;
     /// Marks of a token as words: "forced", "weights edited", "unknown to the model".
