@@ -49,7 +49,7 @@ ModelChoice TopBar::with(ModelChoice choice, Part ModelChoice::*part, Part value
 
 TopBar::TopBar(Session& session, QWidget* parent) : QWidget(parent), session_(session) {
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(14, 10, 20, 10);
+    row->setContentsMargins(14, 7, 20, 7);
     row->setSpacing(28);
     auto* names = new QVBoxLayout;
     names->setSpacing(0);

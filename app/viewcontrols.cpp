@@ -122,7 +122,8 @@ void ViewControls::makeMass() {
     mass_->setRange(kLeastMass, 100);
     mass_->setSingleStep(1);
     mass_->setPageStep(10);
-    mass_->setFixedWidth(80);
+    mass_->setMinimumWidth(32); // gives way before the title does
+    mass_->setMaximumWidth(80);
     mass_->installEventFilter(this);
     massText_->setBuddy(mass_);
     connect(mass_, &QSlider::valueChanged, this, [this](int percent) {

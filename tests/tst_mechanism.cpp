@@ -64,6 +64,9 @@ private slots:
     void partsStandInTheirTrueOrder();
     void walkGoesPartByPart();
     void nothingIsShownBeforeItIsComputed();
+    void theWordIsWhole();
+    void lowPanelsOverlapNothing();
+    void summariesAreWholeSentences();
     void onlyArrowsMove();
     void movementBeginsWithThePlacementAlone();
     void canvasCarriesTheMovementOn();
@@ -136,6 +139,47 @@ void TestMechanism::nothingIsShownBeforeItIsComputed() {
     QVERIFY(shows(luong, Phase::Query, QStringLiteral("score(h₆, s)")));
     const QString spoken = pictureOf<Mechanism>(stepOf(bahdanau, Phase::Scores)).describe({0, 5});
     QVERIFY2(spoken.contains("score 3.5") && !spoken.contains("weight"), qPrintable(spoken));
+}
+
+void TestMechanism::theWordIsWhole() {
+    AttentionData data = stepOf(PlacementKind::Bahdanau);
+    for (const char* word : {"pomme", "rouge", "anniversaire"}) {
+        data.target.tokens[5].text = QLatin1String(word);
+        for (const double width : {340.0, 476.0}) {
+            if (width < 400 && qstrlen(word) > 8)
+                continue; // in smaller type, then elided
+            ExportOptions options;
+            options.size = {width, 300};
+            const QByteArray svg = exported(pictureOf<Mechanism>(data), ExportFormat::Svg, options).bytes;
+            QVERIFY2(svg.contains(QByteArray(">") + word + "<"), word);
+        }
+    }
+}
+
+void TestMechanism::lowPanelsOverlapNothing() {
+    const Mechanism mechanism = pictureOf<Mechanism>(stepOf(PlacementKind::Luong));
+    View low = stage;
+    low.size = mechanism.minimumSize(stage);
+    QVERIFY(low.size.height() <= 200);
+    const MechanismGeometry g = mechanism.geometry(low);
+    QVERIFY(g.lastWord.top() >= 0 && g.lastWord.bottom() <= g.state.top());
+    QVERIFY(g.context.y() - g.contextRadius >= g.state.bottom());
+    QVERIFY(g.barBase - g.barHeight > g.context.y() + g.contextRadius);
+    QVERIFY(g.barHeight >= 16 && g.barBase < g.annotations[0].top());
+    QVERIFY(g.annotations[0].bottom() + 18 <= low.size.height()); // and its word
+    QVERIFY(g.lastReadout.left() > g.lastWord.center().x() && g.word.x() > g.readout.right());
+}
+
+void TestMechanism::summariesAreWholeSentences() {
+    const auto said = [](const AttentionData& data) { return pictureOf<Mechanism>(data).summary(); };
+    QCOMPARE(said(stepOf(PlacementKind::Bahdanau, Phase::Scores)),
+             QStringLiteral("Step 6, part 2 of 7: every source state is scored against the query. The state "
+                            "before the step asks, h5. The context enters the RNN and the readout."));
+    AttentionData none = stepOf(PlacementKind::Bahdanau);
+    none.architecture.score = ScoreKind::None;
+    QCOMPARE(said(none),
+             QStringLiteral("Step 6 predicts la. The context of every step is the same: the final "
+                            "states of both directions of the encoder."));
 }
 
 void TestMechanism::onlyArrowsMove() {

@@ -9,7 +9,7 @@ namespace ui {
 namespace {
 
 constexpr double leastSpacing = 16; // of words; more of them scroll
-constexpr double leastRibbon = 48;  // across, between the words
+constexpr double leastRibbon = 30;  // across, between the words
 
 int nearest(const std::vector<double>& middles, double x) {
     int best = -1;
@@ -52,7 +52,7 @@ QSizeF Alignment::preferredSize(const View& view) const {
 
 QSizeF Alignment::minimumSize(const View& view) const {
     const double words = std::max(rows(), columns()) * view.theme.px(leastSpacing);
-    QSizeF least(view.theme.px(220), view.theme.px(150));
+    QSizeF least(view.theme.px(220), view.theme.px(130));
     if (options_.horizontal) {
         least.rheight() = std::max(least.height(), words + view.theme.px(30));
         if (view.zoom > 1)

@@ -57,7 +57,9 @@ double Alignment::mass() const {
 double Alignment::longestLabel(const View& view) const {
     if (options_.horizontal)
         return std::min(view.theme.px(levelLength), view.size.width() * 0.3);
-    return view.theme.px(slantedLength);
+    // Where height is scarce, slanted words leave a third of it to the ribbons at least.
+    return std::clamp(view.size.height() * 0.3, view.theme.px(slantedLength * 0.4),
+                      view.theme.px(slantedLength));
 }
 
 LabelLayout Alignment::labelLayout(const Sentence& sentence, const View& view) const {

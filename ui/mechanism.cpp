@@ -45,23 +45,26 @@ MechanismGeometry Mechanism::geometry(const View& view) const {
     const double w = view.size.width(), h = view.size.height(), u = view.theme.scale;
     g.unit = u;
     g.width = w;
-    const double rowY = std::max(58 * u, h * 0.2);
+    // From 200 px up everything has its place; above 290 px it has air, too.
+    const double rowY = std::max(50 * u, h * 0.2);
     const auto box = [&](double middle, double width, double height) {
         return QRectF(middle - width / 2, rowY - height / 2, width, height);
     };
-    g.previousState = box(w * 0.20, 48 * u, 36 * u);
-    g.state = box(w * 0.62, 48 * u, 36 * u);
-    g.readout = box(w * 0.78, 44 * u, 32 * u);
-    g.lastWord = QRectF(w * 0.41 - 36 * u, rowY - 50 * u, 72 * u, 20 * u);
-    g.lastReadout = QRectF(w * 0.53 - 18 * u, rowY - 50 * u, 36 * u, 20 * u);
-    g.word = {w * 0.78 + 46 * u, rowY};
+    // The word at the end has what the boxes leave: it is what all the rest is for.
+    const double boxWidth = std::clamp(w * 0.115, 36 * u, 48 * u), half = boxWidth / 2;
+    g.previousState = box(w * 0.1, boxWidth, 36 * u);
+    g.state = box(w * 0.5, boxWidth, 36 * u);
+    g.readout = box(w * 0.5 + std::max(w * 0.15, boxWidth + 12 * u), boxWidth - 4 * u, 32 * u);
+    g.lastWord = QRectF(w * 0.31 - 36 * u, rowY - 50 * u, 72 * u, 20 * u);
+    g.lastReadout = QRectF(w * 0.42 - 18 * u, rowY - 50 * u, 36 * u, 20 * u);
+    g.word = {g.readout.center().x() + half + 20 * u, rowY};
     g.contextRadius = 16 * u;
-    g.context = {w * 0.5, rowY + 46 * u};
+    g.context = {w * 0.4, rowY + std::clamp(h * 0.16, 38 * u, 46 * u)};
 
     const int count = data_.source.size();
     const double left = 50 * u, room = std::max(1.0, w - left - 14 * u);
     const double pitch = room / std::max(1, count), width = std::min(22 * u, pitch * 0.72);
-    const double boxHeight = std::min(32 * u, h * 0.11), top = h - 26 * u - boxHeight;
+    const double boxHeight = std::min(32 * u, h * 0.11), top = h - 24 * u - boxHeight;
     g.barBase = top - 14 * u;
     const double air = std::clamp(h * 0.09, 18 * u, 26 * u);
     g.barHeight = std::max(10.0, g.barBase - (g.context.y() + g.contextRadius + air));
@@ -80,7 +83,7 @@ QSizeF Mechanism::preferredSize(const View& view) const {
 
 QSizeF Mechanism::minimumSize(const View& view) const {
     const double width = data_.source.size() * view.theme.px(5) * view.zoom + view.theme.px(64);
-    return {std::max(view.theme.px(320), width), view.theme.px(250)};
+    return {std::max(view.theme.px(280), width), view.theme.px(200)};
 }
 
 Cell Mechanism::cellAt(QPointF point, const View& view) const {

@@ -32,11 +32,11 @@ std::vector<QPointF> Timeline::dots(const View& view) const {
 }
 
 QSizeF Timeline::preferredSize(const View& view) const {
-    return {std::max(view.theme.px(300), columns() * view.theme.px(60)), view.theme.px(64)};
+    return {std::max(view.theme.px(300), columns() * view.theme.px(60)), view.theme.px(56)};
 }
 
 QSizeF Timeline::minimumSize(const View& view) const {
-    return {view.theme.px(160), view.theme.px(56)};
+    return {view.theme.px(160), view.theme.px(50)};
 }
 
 void Timeline::paint(QPainter& painter, const View& view, const FocusState& focus) const {
@@ -105,7 +105,7 @@ void Timeline::paintWords(QPainter& painter, const View& view, const FocusState&
                           const std::vector<QPointF>& middles) const {
     const Theme& theme = view.theme;
     const double pitch = pitchOf(middles, view.size.width());
-    const double base = middles.front().y() + 30 * theme.scale;
+    const double base = middles.front().y() + 28 * theme.scale;
     const QFont plain = theme.font(11, data_.target.language),
                 bold = theme.font(11, data_.target.language, true);
     int cut = 0;

@@ -30,7 +30,7 @@ QString speedText(double speed) {
 
 Transport::Transport(QWidget* parent) : QWidget(parent), timeline_(std::make_shared<Timeline>()) {
     auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(20, 12, 20, 12);
+    row->setContentsMargins(20, 5, 20, 5);
     row->setSpacing(6);
     struct Button {
         QToolButton** button;
