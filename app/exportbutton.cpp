@@ -29,6 +29,7 @@ ui::ExportOptions optionsOf(const ui::Canvas& canvas, const QString& sentence) {
     if (canvas.sharedFocus())
         options.focus.pin = canvas.sharedFocus()->pin();
     options.title = sentence;
+    options.subtitle = canvas.picture()->name();
     options.scale = kImageScale;
     return options;
 }
@@ -43,7 +44,7 @@ HeadingButton::HeadingButton(QWidget* parent) : QToolButton(parent) {
 
 QSize HeadingButton::sizeHint() const {
     const QFontMetrics metrics(ui::themeOf(this).font(12));
-    return {metrics.horizontalAdvance(text() + QStringLiteral(" ▾")) + 12, metrics.height() + 8};
+    return {metrics.horizontalAdvance(text() + QStringLiteral(" ▾")) + 12, metrics.height() + 6};
 }
 
 void HeadingButton::paintEvent(QPaintEvent*) {

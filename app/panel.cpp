@@ -29,25 +29,61 @@ Panel::Panel(Role role, QWidget* parent) : QWidget(parent), role_(role) {
 }
 
 void Panel::addContent(QWidget* widget) {
+    content_ = widget;
     column_->addWidget(widget, 1);
+}
+
+void Panel::addNote(QWidget* widget) {
+    column_->addWidget(widget);
+}
+
+void Panel::setCompact(bool compact) {
+    if (compact == compact_)
+        return;
+    compact_ = compact;
+    column_->setContentsMargins(compact ? 10 : 14, compact ? 4 : 8, compact ? 10 : 14, compact ? 4 : 8);
+    column_->setSpacing(compact ? 2 : 4);
+    if (role_ == Role::Plain || !content_)
+        return;
+    (compact ? static_cast<QLayout*>(column_) : heading_)->removeWidget(content_);
+    if (compact)
+        heading_->insertWidget(1, content_, 1);
+    else
+        column_->insertWidget(1, content_, 1);
+    heading_->setStretchFactor(title_, compact ? 0 : 1);
+    heading_->setSpacing(compact ? 10 : -1); // between the title and what it names
+    title_->setSizePolicy(compact ? QSizePolicy::Fixed : QSizePolicy::Ignored, QSizePolicy::Fixed);
+    fitTitle();
 }
 
 void Panel::addTool(QWidget* widget) {
     heading_->addWidget(widget);
 }
 
-void Panel::setTitle(const QString& title) {
+void Panel::setTitle(const QString& title, const QString& language) {
     text_ = title;
+    language_ = language;
     title_->setVisible(!title.isEmpty());
     title_->setAccessibleName(title);
     fitTitle();
 }
 
-/// Elided beside the tools, but never to less than a short word; whole in the tooltip.
+/// Beside the tools rather smaller than cut, but never cut to less than a short word; whole in the tooltip.
 void Panel::fitTitle() {
-    const QFontMetrics metrics = title_->fontMetrics();
-    title_->setMinimumWidth(std::min(metrics.horizontalAdvance(text_), 2 * metrics.height()));
-    const QString fitting = metrics.elidedText(text_, Qt::ElideRight, title_->width());
+    const ui::Theme theme = ui::themeOf(this);
+    constexpr double kSmallest = 12;
+    double pixels = role_ == Role::Plain ? 14 : kSmallest;
+    const QFontMetrics largest(theme.font(pixels, language_, true));
+    title_->setMinimumWidth(std::min(largest.horizontalAdvance(text_) + 1, 7 * largest.height()));
+    const auto fits = [&] {
+        return QFontMetrics(theme.font(pixels, language_, true)).horizontalAdvance(text_) <= title_->width();
+    };
+    while (pixels > kSmallest && !fits())
+        --pixels;
+    title_->setFont(theme.font(pixels, language_, true));
+    const QFontMetrics metrics(theme.font(pixels, language_, true));
+    const bool whole = title_->sizePolicy().horizontalPolicy() == QSizePolicy::Fixed;
+    const QString fitting = whole ? text_ : metrics.elidedText(text_, Qt::ElideRight, title_->width());
     title_->setText(fitting);
     title_->setToolTip(fitting == text_ ? QString() : ui::tooltipText(text_));
 }
@@ -63,7 +99,6 @@ void Panel::setColours() {
     const QColor colour = role_ == Role::Source   ? theme.sourceText
                           : role_ == Role::Target ? theme.targetText
                                                   : theme.ink;
-    title_->setFont(theme.font(role_ == Role::Plain ? 14 : 12, {}, true));
     const QString style = QStringLiteral("color: %1").arg(colour.name());
     if (title_->styleSheet() != style) // setting it sends another change
         title_->setStyleSheet(style);

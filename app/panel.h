@@ -19,10 +19,14 @@ public:
     explicit Panel(Role role = Role::Plain, QWidget* parent = nullptr);
 
     void addContent(QWidget* widget);
+    /// A line below the content.
+    void addNote(QWidget* widget);
+    /// Where room is scarce: narrow margins, and a sentence's content beside its title.
+    void setCompact(bool compact);
     /// To the right of the title.
     void addTool(QWidget* widget);
-    /// An empty title takes no room.
-    void setTitle(const QString& title);
+    /// An empty title takes no room; `language` is that of the words in it.
+    void setTitle(const QString& title, const QString& language = {});
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -34,10 +38,12 @@ private:
     void fitTitle();
 
     Role role_;
+    bool compact_ = false;
     QVBoxLayout* column_ = nullptr;
     QHBoxLayout* heading_ = nullptr;
     QLabel* title_ = nullptr;
-    QString text_; ///< the whole title
+    QWidget* content_ = nullptr;
+    QString text_, language_; ///< the whole title, and whose words are in it
 };
 
 } // namespace app

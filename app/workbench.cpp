@@ -13,9 +13,11 @@
 #include "ui/mechanism.h"
 
 #include <QEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QSplitter>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -86,6 +88,10 @@ QWidget* Workbench::makeSentences() {
     sentences_->addWidget(sourcePanel_, 1);
     sentences_->addWidget(translationPanel_, 1);
 
+    connect(translation_, &TranslationView::pointedAt, this, [this](int step) {
+        focus_->setHover({-1, step});
+    });
+    connect(translation_, &TranslationView::chosen, &session_, &Session::setStep);
     // textChanged tells of committed text alone: what an input method is composing is not in it.
     connect(source_, &QLineEdit::textChanged, &session_, &Session::setSentence);
     connect(source_, &QLineEdit::returnPressed, this, [this] { heatmap_->setFocus(Qt::OtherFocusReason); });
@@ -124,6 +130,19 @@ void Workbench::makePictures() {
         (*panel)->addContent(scrolled(canvas));
     }
     controls_ = new ViewControls(heatmap_, alignment_, this);
+    hint_ = new QLabel;
+    hint_->setObjectName(QStringLiteral("hint"));
+    hint_->setTextFormat(Qt::PlainText);
+    hint_->setWordWrap(true);
+    hint_->setContentsMargins(16, 0, 16, 2); // in line with the legend above it
+    heatmapPanel_->addNote(hint_);
+    connect(focus_, &ui::Focus::changed, this, &Workbench::showFocus);
+    mechanismExport_ = new ExportButton(mechanism_);
+    inspectorExport_ = new ExportButton(inspector_);
+    mechanismPanel_->addTool(mechanismExport_);
+    inspectorPanel_->addTool(inspectorExport_);
+    for (ExportButton* button : {mechanismExport_, inspectorExport_})
+        connect(button, &ExportButton::reported, controls_, &ViewControls::reported);
     for (QWidget* tool : controls_->heatmapTools())
         heatmapPanel_->addTool(tool);
     for (QWidget* tool : controls_->alignmentTools())
@@ -136,11 +155,11 @@ void Workbench::arrange() {
     rows_ = splitterOf(Qt::Vertical, "rows");
     rows_->addWidget(alignmentPanel_);
     rows_->addWidget(mechanismPanel_);
-    rows_->setSizes({240, 330});
+    rows_->setSizes({250, 330});
     pictures_ = splitterOf(Qt::Horizontal, "pictures");
     pictures_->addWidget(heatmapPanel_);
     pictures_->addWidget(rows_);
-    pictures_->setSizes({550, 460});
+    pictures_->setSizes({520, 460});
     auto* left = new QWidget;
     auto* leftColumn = new QVBoxLayout(left);
     leftColumn->setContentsMargins(0, 0, 0, 0);
@@ -149,10 +168,8 @@ void Workbench::arrange() {
     columns_ = splitterOf(Qt::Horizontal, "columns");
     columns_->addWidget(left);
     columns_->addWidget(inspectorPanel_);
-    columns_->setStretchFactor(0, 1);
     columns_->setSizes({1040, 360});
     auto* all = new QVBoxLayout(this);
-    all->setContentsMargins(16, 14, 16, 14);
     all->addWidget(columns_);
 }
 
@@ -177,14 +194,29 @@ void Workbench::setTexts() {
     source_->setAccessibleName(tr("Source sentence"));
     source_->setPlaceholderText(tr("Type a sentence"));
     translationPanel_->setTitle(tr("Translation"));
+    hint_->setText(tr("Point at a word of the translation to see what the model looked at when it wrote it. "
+                      "A click goes to that step."));
     heatmapPanel_->setTitle(heatmap_->picture()->name());
     alignmentPanel_->setTitle(tr("Alignment"));
+    setStepTitles();
+}
+
+void Workbench::setStepTitles() {
+    const auto& inspector = static_cast<const ui::Inspector&>(*inspector_->picture());
     mechanismPanel_->setTitle(static_cast<const ui::Mechanism&>(*mechanism_->picture()).title());
+    inspectorPanel_->setTitle(inspector.title(), inspector.data().target.language);
 }
 
 void Workbench::setColours() {
     const ui::Theme theme = ui::themeOf(this);
     source_->setFont(theme.font(16, session_.shown().data.source.language));
+    constexpr double kInspector = 298; // it scrolls downward, never sideways
+    inspectorPanel_->setMinimumWidth(int(theme.px(kInspector)));
+    hint_->setFont(theme.font(12));
+    const QString style = QStringLiteral("color: %1").arg(theme.sourceText.name());
+    if (hint_->styleSheet() != style) // setting it sends another change
+        hint_->setStyleSheet(style);
+    fitHeight();
 }
 
 void Workbench::showScenario() {
@@ -202,8 +234,21 @@ void Workbench::showShown() {
     for (ui::Canvas* canvas : {heatmap_, alignment_, mechanism_, inspector_})
         canvas->setData(shown.data);
     controls_->setSentence(session_.scenario().sentence);
+    for (ExportButton* button : {mechanismExport_, inspectorExport_})
+        button->setSentence(session_.scenario().sentence);
     translation_->setShown(shown);
-    mechanismPanel_->setTitle(static_cast<const ui::Mechanism&>(*mechanism_->picture()).title());
+    hint_->setVisible(!begun_ && shown.data.hasAttention() && session_.steps() > 0);
+    setStepTitles();
+}
+
+/// Whoever has pointed at a word knows how: the hint has done its work.
+void Workbench::showFocus() {
+    const ui::Link active = focus_->state().active();
+    translation_->setMarked(active.target);
+    if (active.target >= 0) {
+        begun_ = true;
+        hint_->hide();
+    }
 }
 
 /// Of a sentence that is longer than its field, unless someone is typing.
@@ -212,13 +257,25 @@ void Workbench::showBeginning() {
         source_->setCursorPosition(0);
 }
 
-/// Where height is scarce the two sentences stand side by side.
+/// Where height is scarce the two sentences stand side by side, and everything moves together.
+void Workbench::fitHeight() {
+    constexpr double kScarce = 690;
+    const bool scarce = height() < ui::themeOf(this).px(kScarce);
+    sentences_->setDirection(scarce ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const int side = scarce ? 8 : 16, edge = scarce ? 6 : 14;
+    layout()->setContentsMargins(side, edge, side, edge);
+    for (QSplitter* splitter : {columns_, pictures_, rows_})
+        splitter->setHandleWidth(scarce ? 8 : 12);
+    for (Panel* panel :
+         {sourcePanel_, translationPanel_, heatmapPanel_, alignmentPanel_, mechanismPanel_, inspectorPanel_})
+        panel->setCompact(scarce);
+    translation_->setMostLines(scarce ? 2 : 3);
+}
+
 void Workbench::resizeEvent(QResizeEvent* event) {
-    constexpr double kScarce = 560;
-    sentences_->setDirection(height() < ui::themeOf(this).px(kScarce) ? QBoxLayout::LeftToRight
-                                                                      : QBoxLayout::TopToBottom);
+    fitHeight();
     QWidget::resizeEvent(event);
-    showBeginning();
+    QTimer::singleShot(0, this, &Workbench::showBeginning); // once the field has its width
 }
 
 void Workbench::changeEvent(QEvent* event) {

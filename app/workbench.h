@@ -18,6 +18,7 @@ class Focus;
 
 namespace app {
 
+class ExportButton;
 class HeadingButton;
 class Panel;
 class TranslationView;
@@ -53,10 +54,13 @@ private:
     void makePictures();
     void arrange();
     void setTexts();
+    void setStepTitles();
     void setColours();
+    void fitHeight();
     void showBeginning();
     void showScenario();
     void showShown();
+    void showFocus();
 
     Session& session_;
     ui::Focus* focus_ = nullptr;
@@ -67,6 +71,9 @@ private:
     Panel *mechanismPanel_ = nullptr, *inspectorPanel_ = nullptr;
     QLineEdit* source_ = nullptr;
     HeadingButton* examples_ = nullptr;
+    QLabel* hint_ = nullptr; ///< how to begin, until someone has begun
+    bool begun_ = false;
+    ExportButton *mechanismExport_ = nullptr, *inspectorExport_ = nullptr;
     TranslationView* translation_ = nullptr;
     ui::Canvas *heatmap_ = nullptr, *alignment_ = nullptr, *mechanism_ = nullptr, *inspector_ = nullptr;
     QSplitter *columns_ = nullptr, *pictures_ = nullptr, *rows_ = nullptr;

@@ -36,8 +36,9 @@ QSizeF pictureSize(const Picture& picture, const ExportOptions& options) {
 
 double headingHeight(const Picture& picture, const ExportOptions& options) {
     double height = options.title.isEmpty() ? 0 : options.theme.px(34);
-    if (!marksSummary(picture.drawnData()).isEmpty())
-        height += options.theme.px(height > 0 ? 16 : 28);
+    for (const QString& line : {options.subtitle, marksSummary(picture.drawnData())})
+        if (!line.isEmpty())
+            height += options.theme.px(height > 0 ? 16 : 28);
     return std::ceil(height);
 }
 
@@ -55,6 +56,8 @@ void paintDocument(QPainter& painter, const Picture& picture, const ExportOption
     };
     if (!options.title.isEmpty())
         line(options.title, theme.px(24), theme.font(14, picture.data().source.language, true), theme.ink);
+    if (!options.subtitle.isEmpty())
+        line(options.subtitle, theme.px(18), theme.font(11.5, picture.data().target.language), theme.muted);
     if (const QString marks = marksSummary(picture.drawnData()); !marks.isEmpty())
         line(marks, theme.px(18), theme.font(11.5, picture.data().target.language), theme.targetText);
     painter.translate(0, headingHeight(picture, options));

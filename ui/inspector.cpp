@@ -18,13 +18,13 @@ InspectorGeometry Inspector::geometry(const View& view) const {
     const double u = view.theme.scale, width = view.size.width();
     const int sources = sourceRows(), candidates = int(current().candidates.size());
     const int norms = std::min<int>(3, int(states().size())), gates = int(states().size()) - norms;
-    g.left = 16 * u;
-    g.right = std::max(g.left + 1, width - 16 * u);
+    g.left = 10 * u;
+    g.right = std::max(g.left + 1, width - 10 * u);
     g.scoreRight = g.left + (g.right - g.left) * 0.47;
     g.barLeft = g.scoreRight + 20 * u;
     g.barRight = g.right - 52 * u;
     g.stepRight = g.right - 78 * u;
-    double y = 8 * u;
+    double y = 2 * u;
     const auto take = [&](double height) {
         const QRectF line(g.left, y, g.right - g.left, height);
         y += height;
@@ -42,13 +42,12 @@ InspectorGeometry Inspector::geometry(const View& view) const {
                                height);
     };
     // Everything but the source rows is fixed; they share what is left, within what can be read.
-    const double fixed = (64 + 12 + 40 + 14 + (norms + gates > 0 ? 40 : 0) + 14 + (candidates + 1) * 21 + 22 +
+    const double fixed = (34 + 12 + 40 + 14 + (norms + gates > 0 ? 40 : 0) + 14 + (candidates + 1) * 21 + 22 +
                           14 + 5 * 20 + 12 + 20) *
                          u;
     const double rowHeight =
         sources > 0 ? std::clamp((view.size.height() - fixed) / (sources + 1), 17 * u, 24 * u) : 0;
 
-    g.heading = take(24 * u);
     g.phases = take(20 * u);
     g.columnTitles = take(sources > 0 ? 24 * u : 4 * u);
     for (int k = 0; k < sources; ++k)
@@ -82,8 +81,8 @@ QSizeF Inspector::preferredSize(const View& view) const {
 
 QSizeF Inspector::minimumSize(const View& view) const {
     View tight = view;
-    tight.size = {view.theme.px(280), 0};
-    return {view.theme.px(280), drawable() ? geometry(tight).height : view.theme.px(200)};
+    tight.size = {view.theme.px(260), 0};
+    return {view.theme.px(260), drawable() ? geometry(tight).height : view.theme.px(200)};
 }
 
 QVector<Inspector::Row> Inspector::tableRows() const {

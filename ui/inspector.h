@@ -14,7 +14,7 @@ namespace ui {
 
 /// Plain geometry: one rectangle a line, from top to bottom.
 struct InspectorGeometry {
-    QRectF heading, phases, columnTitles;
+    QRectF phases, columnTitles;
     std::vector<QRectF> sources; ///< one a source token
     QRectF sum, softmax, context;
     std::vector<QRectF> states; ///< three norms, then the gates; several a line
@@ -39,6 +39,9 @@ public:
     };
 
     InspectorGeometry geometry(const View& view) const;
+    /// The name, and what was given instead of chosen: "Step 6 of 12: la (forced)". It stands over the
+    /// picture.
+    QString title() const;
     /// The candidate of a cell, or -1; none before the word is computed.
     int candidateAt(const Cell& cell) const;
     /// Whether the cell is the line that stands for all other words, and offers them.
@@ -63,10 +66,10 @@ public:
     std::optional<Handle> handleOf(const Cell& cell, const View& view) const override;
     QString editHint(const Cell& cell) const override;
     QString describe(const Cell& cell) const override;
+    QString hint(const Cell& cell) const override { return pins(cell) ? formulaHint(cell.row) : QString(); }
     QString name() const override;
     QString summary() const override;
     QString table() const override;
-    QString hint(const Cell& cell) const override { return pins(cell) ? formulaHint(cell.row) : QString(); }
 
 private:
     struct Stage;
@@ -94,7 +97,7 @@ private:
     QString describeSource(int source) const;
     QString describe(const Row& row) const;
 
-    void paintHeading(const Stage& stage) const;
+    void paintTitles(const Stage& stage) const;
     void paintPhases(const Stage& stage) const;
     void paintSources(const Stage& stage) const;
     void paintSums(const Stage& stage) const;

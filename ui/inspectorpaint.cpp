@@ -54,7 +54,7 @@ void Inspector::paint(QPainter& painter, const View& view, const FocusState& foc
     const Stage stage{painter, view, focus, geometry(view)};
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);
-    paintHeading(stage);
+    paintTitles(stage);
     paintPhases(stage);
     paintSources(stage);
     paintSums(stage);
@@ -67,17 +67,10 @@ void Inspector::paint(QPainter& painter, const View& view, const FocusState& foc
     painter.restore();
 }
 
-void Inspector::paintHeading(const Stage& stage) const {
+void Inspector::paintTitles(const Stage& stage) const {
     const Theme& theme = stage.theme();
     const InspectorGeometry& g = stage.geometry;
     QPainter& painter = stage.painter;
-    painter.setFont(theme.font(14, data_.target.language, true));
-    painter.setPen(theme.ink);
-    const QString marks = marksOf(data_.currentStep);
-    stage.write(g.heading, g.left, Qt::AlignLeft,
-                displayText(marks.isEmpty() ? name() : QStringLiteral("%1  (%2)").arg(name(), marks)),
-                g.right - g.left);
-    paintMarks(painter, {g.left - 9 * theme.scale, g.heading.center().y()}, current(), theme);
     if (!data_.hasAttention())
         return;
     painter.setFont(theme.font(11));

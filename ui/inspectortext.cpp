@@ -159,6 +159,11 @@ QString Inspector::name() const {
         .arg(data_.target.text(data_.currentStep));
 }
 
+QString Inspector::title() const {
+    const QString marks = drawable() ? marksOf(data_.currentStep) : QString();
+    return displayText(marks.isEmpty() ? name() : QStringLiteral("%1  (%2)").arg(name(), marks));
+}
+
 QString Inspector::summary() const {
     if (!drawable())
         return emptyReason().isEmpty() ? tr("Nothing is decoded yet.") : emptyReason();
