@@ -61,7 +61,6 @@ private slots:
 
     void smallScreensHoldEverything_data() {
         QTest::addColumn<QSize>("size");
-        QTest::newRow("1024 x 640") << QSize(1024, 640);
         QTest::newRow("1366 x 768") << QSize(1366, 768);
         QTest::newRow("1440 x 900") << QSize(1440, 900);
         QTest::newRow("3840 x 2160") << QSize(3840, 2160);
