@@ -1,5 +1,7 @@
 #include "app/settings.h"
 
+#include "app/names.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -8,29 +10,19 @@
 #include <QSettings>
 #include <QStandardPaths>
 
+#include <algorithm>
+
 namespace app {
 
 namespace {
 
 constexpr qint64 kMostBytes = 1 << 20;
 
-/// An enumerator's name in the file: renaming it in the code does not change what users have stored.
-template <class Value> using Names = std::initializer_list<std::pair<Value, const char*>>;
-
 const Names<ui::ThemeChoice> kThemes = {{ui::ThemeChoice::System, "system"},
                                         {ui::ThemeChoice::Light, "light"},
                                         {ui::ThemeChoice::Dark, "dark"},
                                         {ui::ThemeChoice::Paper, "paper"},
                                         {ui::ThemeChoice::Projector, "projector"}};
-const Names<ui::Quantity> kQuantities = {{ui::Quantity::Weight, "weight"},
-                                         {ui::Quantity::Score, "score"},
-                                         {ui::Quantity::Contribution, "contribution"}};
-const Names<ui::WeightPalette> kPalettes = {{ui::WeightPalette::Blue, "blue"},
-                                            {ui::WeightPalette::Cividis, "cividis"},
-                                            {ui::WeightPalette::Viridis, "viridis"},
-                                            {ui::WeightPalette::Grey, "grey"},
-                                            {ui::WeightPalette::Paper, "paper"}};
-
 const Names<std::optional<bool>> kMotions = {{std::nullopt, "system"}, {true, "reduced"}, {false, "full"}};
 
 /// Visits every setting with its key: reading and writing are the same walk, so that neither forgets one.
@@ -55,6 +47,10 @@ template <class Visitor, class Kept> void visit(Visitor& visitor, Kept& settings
     visitor.choice("view/motion", settings.reducedMotion, kMotions);
     visitor.number("play/speed", settings.speed, 0.25, 8);
     visitor.flag("play/parts", settings.playsParts);
+}
+
+QByteArray recentKey(int index) {
+    return "recent/" + QByteArray::number(index + 1);
 }
 
 class Reader {
@@ -161,6 +157,13 @@ Settings SettingsFile::read() {
     file.beginGroup(QStringLiteral("splitters"));
     for (const QString& name : file.childKeys())
         reader.bytes(name.toLatin1().constData(), settings.splitters[name]);
+    file.endGroup();
+    for (int i = 0; i < Settings::kMostRecent; ++i) {
+        QString path;
+        reader.text(recentKey(i).constData(), path);
+        if (!path.isEmpty() && !settings.recent.contains(path))
+            settings.recent += path;
+    }
     return settings;
 }
 
@@ -175,6 +178,8 @@ bool SettingsFile::write(const Settings& settings) const {
     for (auto next = settings.splitters.begin(); next != settings.splitters.end(); ++next)
         writer.bytes(next.key().toLatin1().constData(), next.value());
     file.endGroup();
+    for (int i = 0; i < std::min(int(settings.recent.size()), Settings::kMostRecent); ++i)
+        writer.text(recentKey(i).constData(), settings.recent[i]);
     file.sync();
     return file.status() == QSettings::NoError;
 }

@@ -8,12 +8,15 @@
 #include <QByteArray>
 #include <QMap>
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
 namespace app {
 
 struct Settings {
+    static constexpr int kMostRecent = 8;
+
     ui::ThemeChoice theme = ui::ThemeChoice::System;
     QString language; ///< "en", "zh_CN"; empty: the system's
     ui::ViewOptions options;
@@ -24,6 +27,7 @@ struct Settings {
     QString sentence;
     QByteArray geometry, windowState;
     QMap<QString, QByteArray> splitters; ///< by object name
+    QStringList recent;                  ///< session files, the latest first
 
     bool operator==(const Settings&) const = default;
 };
