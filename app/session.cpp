@@ -106,16 +106,10 @@ void Session::setSentence(const QString& sentence) {
 }
 
 void Session::setModel(const ModelChoice& choice) {
-    if (choice == scenario_.model && scenario_.modelName.empty()) {
-        if (std::exchange(readOnly_, false))
-            ask();
-        return;
-    }
     Scenario next = startedAnew(scenario_);
     next.model = choice;
     next.modelName.clear();
-    const QString text = edittext::chose(scenario_, next);
-    edit(std::move(next), {text, {}});
+    choose(std::move(next));
 }
 
 void Session::setModel(const std::string& name) {
@@ -125,6 +119,16 @@ void Session::setModel(const std::string& name) {
     Scenario next = startedAnew(scenario_);
     next.model = entry->choice();
     next.modelName = library_.find(next.model) == entry ? std::string() : name;
+    choose(std::move(next));
+}
+
+/// The one in use again changes nothing, but goes on from what was saved with it.
+void Session::choose(Scenario next) {
+    if (next.model == scenario_.model && next.modelName == scenario_.modelName) {
+        if (std::exchange(readOnly_, false))
+            ask();
+        return;
+    }
     const QString text = edittext::chose(scenario_, next);
     edit(std::move(next), {text, {}});
 }

@@ -111,6 +111,7 @@ private:
     void ask();
     Request request(const ModelEntry& entry) const;
     void listen();
+    void choose(Scenario next);
     /// Applies `next` and writes it into the history.
     void edit(Scenario next, const History::Change& change);
     /// Whether what is shown is of the sentence and the model that the scenario names.

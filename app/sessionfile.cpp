@@ -1,0 +1,119 @@
+#include "app/sessionfile.h"
+
+#include "app/session.h"
+#include "app/sessionwalks.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QSaveFile>
+
+#include <fstream>
+#include <mutex>
+
+namespace app {
+
+namespace {
+
+const QString kFormat = QStringLiteral("alignoscope session");
+constexpr int kVersion = 1;
+
+[[noreturn]] void fail(const QString& origin, const QString& sentence) {
+    throw engine::Error(toUtf8(QDir::toNativeSeparators(origin) + QStringLiteral(": ") + sentence));
+}
+
+/// What tells whether a model's files have changed, without reading them.
+QString stampOf(const std::filesystem::path& folder, const QStringList& names) {
+    QString stamp = toQString(folder.string());
+    for (const QString& name : names) {
+        const QFileInfo info(QDir(toQString(folder.string())).filePath(name));
+        stamp += QStringLiteral("|%1 %2").arg(info.size()).arg(info.lastModified().toMSecsSinceEpoch());
+    }
+    return stamp;
+}
+
+} // namespace
+
+QByteArray writeSession(const SavedSession& session) {
+    json::Writer writer;
+    writer.field("format", kFormat);
+    writer.field("version", kVersion);
+    json::walk(writer, const_cast<SavedSession&>(session)); // a writer changes nothing
+    return QJsonDocument(writer.object).toJson(QJsonDocument::Compact) + '\n';
+}
+
+SavedSession parseSession(const QByteArray& text, const QString& origin) {
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(text, &error);
+    if (error.error != QJsonParseError::NoError)
+        fail(origin, json::Texts::tr("it is no session: no JSON from byte %1 on.").arg(error.offset));
+    if (document.object().value(QLatin1String("format")) != kFormat)
+        fail(origin, json::Texts::tr("it is no session of Alignoscope."));
+    const QJsonValue version = document.object().value(QLatin1String("version"));
+    if (version.toDouble() > kVersion)
+        fail(origin,
+             json::Texts::tr("it was saved by a later version of Alignoscope; open it with that one."));
+    try {
+        json::Reader reader(document.object(), {});
+        QString format;
+        int number = 0;
+        reader.field("format", format);
+        reader.field("version", number);
+        reader.check(number == kVersion, "version");
+        SavedSession session;
+        json::walk(reader, session);
+        reader.finish();
+        return session;
+    } catch (const engine::Error& fault) {
+        fail(origin, toQString(fault.what()));
+    }
+}
+
+SavedSession readSessionFile(const QString& path) {
+    QFile file(path);
+    if (!QFileInfo(path).isFile()) // no folder, no pipe
+        fail(path, json::Texts::tr("there is no such file."));
+    if (file.size() > kMostSessionBytes)
+        fail(path, json::Texts::tr("it is larger than any session."));
+    if (!file.open(QIODevice::ReadOnly))
+        fail(path, json::Texts::tr("it cannot be opened: %1.").arg(file.errorString()));
+    return parseSession(file.read(kMostSessionBytes + 1), path);
+}
+
+void writeSessionFile(const QString& path, const SavedSession& session) {
+    const QByteArray text = writeSession(session);
+    QSaveFile file(path);
+    const bool written = file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+    if (!written)
+        file.cancelWriting(); // a full disk could commit what is cut off
+    if (!written || !file.commit())
+        fail(path, json::Texts::tr("it cannot be written: %1.").arg(file.errorString()));
+}
+
+QString modelHash(const std::filesystem::path& folder) {
+    static const QStringList names = {QStringLiteral("config.json"),   QStringLiteral("model.safetensors"),
+                                      QStringLiteral("source.spm"),    QStringLiteral("target.spm"),
+                                      QStringLiteral("tokenizer.spm"), QStringLiteral("vocabulary.json")};
+    static std::mutex mutex;
+    static std::map<QString, QString> known;
+    const std::lock_guard lock(mutex);
+    const QString stamp = stampOf(folder, names);
+    if (const auto found = known.find(stamp); found != known.end())
+        return found->second;
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    for (const QString& name : names) {
+        QFile file(QDir(toQString(folder.string())).filePath(name));
+        if (!QFileInfo(file).isFile())
+            continue;
+        if (!file.open(QIODevice::ReadOnly))
+            fail(file.fileName(), json::Texts::tr("it cannot be opened: %1.").arg(file.errorString()));
+        hash.addData(QStringLiteral("%1 %2\n").arg(name).arg(file.size()).toUtf8());
+        if (!hash.addData(&file))
+            fail(file.fileName(), json::Texts::tr("it cannot be read: %1.").arg(file.errorString()));
+    }
+    return known[stamp] = QString::fromLatin1(hash.result().toHex());
+}
+
+} // namespace app
