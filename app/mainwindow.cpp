@@ -5,7 +5,9 @@
 #include "app/menubar.h"
 #include "app/numbersdock.h"
 #include "app/presentation.h"
+#include "app/sessionfiles.h"
 #include "app/topbar.h"
+#include "app/undomenu.h"
 #include "app/viewcontrols.h"
 #include "app/walk.h"
 #include "app/workbench.h"
@@ -40,6 +42,8 @@ MainWindow::MainWindow(Session& session, QWidget* parent) : QMainWindow(parent),
     numbers_ = new NumbersDock(this);
     presentation_ = new Presentation(this, workbench_);
     walk_ = new Walk(session, workbench_->focus(), this);
+    files_ = new SessionFiles(session, workbench_, this);
+    undo_ = new UndoMenu(session, menus_->editMenu(), workbench_);
     arrange();
     connectSession();
     connectMenus();
@@ -85,6 +89,9 @@ void MainWindow::connectMenus() {
     workbench_->setExamples(menus_->examplesMenu());
     connect(workbench_->controls(), &ViewControls::reported, this, &MainWindow::setNotice);
     menus_->viewMenu()->addAction(numbers_->toggleViewAction());
+    menus_->insertInFile(files_->actions());
+    connect(files_, &SessionFiles::reported, this, &MainWindow::setNotice);
+    connect(files_, &SessionFiles::titleChanged, this, &MainWindow::setTexts);
     connect(presentation_, &Presentation::runningChanged, topBar_, &TopBar::setCompact);
     menus_->setTheme(ui::wornChoice());
     menus_->setLanguage(spokenChoice());
@@ -136,6 +143,7 @@ Settings MainWindow::settings() const {
     settings.reducedMotion = ui::reducedMotionChoice();
     settings.speed = transport_->speed();
     settings.playsParts = transport_->playsParts();
+    settings.recent = files_->recent();
     settings.geometry = saveGeometry();
     settings.windowState = saveState();
     for (const QSplitter* splitter : workbench_->findChildren<QSplitter*>())
@@ -149,6 +157,7 @@ void MainWindow::restore(const Settings& settings) {
     for (QSplitter* splitter : workbench_->findChildren<QSplitter*>())
         splitter->restoreState(settings.splitters.value(splitter->objectName()));
     chooseTheme(settings.theme);
+    files_->setRecent(settings.recent);
     workbench_->controls()->setOptions(settings.options);
     ui::setReducedMotion(settings.reducedMotion);
     menus_->setReducedMotion(ui::reducedMotion());
@@ -162,7 +171,9 @@ void MainWindow::setNotice(const QString& notice) {
 }
 
 void MainWindow::setTexts() {
-    setWindowTitle(tr("Alignoscope"));
+    setWindowTitle(files_->name().isEmpty() ? tr("Alignoscope")
+                                            : tr("%1[*] — Alignoscope").arg(files_->name()));
+    setWindowModified(files_->modified());
     message_->setAccessibleName(tr("Message"));
 }
 
@@ -243,6 +254,8 @@ void MainWindow::paintEvent(QPaintEvent*) {
 void MainWindow::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         setTexts();
+        files_->setTexts();
+        undo_->setTexts();
         chooseTheme(ui::wornChoice()); // the language's fonts
         examplesOf_.clear();
         showExamples();
@@ -255,6 +268,10 @@ void MainWindow::changeEvent(QEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!files_->mayClose()) {
+        event->ignore();
+        return;
+    }
     walk_->close(); // what is kept is the reader's own
     presentation_->leave();
     emit closing();

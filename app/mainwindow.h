@@ -19,7 +19,9 @@ class FiguresHelp;
 class MenuBar;
 class NumbersDock;
 class Presentation;
+class SessionFiles;
 class TopBar;
+class UndoMenu;
 class Walk;
 class Workbench;
 
@@ -35,6 +37,7 @@ public:
     void restore(const Settings& settings);
     /// One sentence in the message line, until the reader changes something.
     void setNotice(const QString& notice);
+    SessionFiles* files() const { return files_; }
 
 signals:
     void closing();
@@ -72,6 +75,8 @@ private:
     NumbersDock* numbers_ = nullptr;
     Presentation* presentation_ = nullptr;
     Walk* walk_ = nullptr;
+    SessionFiles* files_ = nullptr;
+    UndoMenu* undo_ = nullptr;
     FiguresHelp* figures_ = nullptr; ///< made when first asked for
 };
 

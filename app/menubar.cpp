@@ -28,7 +28,7 @@ QString literal(QString text) {
 } // namespace
 
 MenuBar::MenuBar(QWidget* parent) : QMenuBar(parent) {
-    for (QMenu** menu : {&file_, &view_, &examples_, &language_, &help_})
+    for (QMenu** menu : {&file_, &edit_, &view_, &examples_, &language_, &help_})
         *menu = addMenu(QString());
     open_ = file_->addAction(QString(), QKeySequence::Open, this, &MenuBar::openModelChosen);
     file_->addSeparator();
@@ -77,6 +77,7 @@ void MenuBar::setTexts() {
     file_->setTitle(tr("&File"));
     open_->setText(tr("&Open Model Folder…"));
     quit_->setText(tr("&Quit"));
+    edit_->setTitle(tr("&Edit"));
     view_->setTitle(tr("&View"));
     theme_->setTitle(tr("&Theme"));
     const QString themes[] = {tr("&System"), tr("&Light"), tr("&Dark"), tr("&Paper (for print)"),
@@ -105,6 +106,11 @@ void MenuBar::setColours() {
         return; // setting it sends another change
     own.setColor(QPalette::Window, ground);
     setPalette(own);
+}
+
+void MenuBar::insertInFile(const QList<QAction*>& actions) {
+    file_->insertActions(quit_, actions);
+    file_->insertSeparator(quit_);
 }
 
 void MenuBar::setExamples(const std::vector<Example>& examples) {

@@ -16,6 +16,7 @@ class MenuBar : public QMenuBar {
 public:
     explicit MenuBar(QWidget* parent = nullptr);
 
+    QMenu* editMenu() const { return edit_; }
     QMenu* viewMenu() const { return view_; }
     QMenu* examplesMenu() const { return examples_; }
     QMenu* helpMenu() const { return help_; }
@@ -24,6 +25,9 @@ public:
     void setTheme(ui::ThemeChoice choice);
     void setReducedMotion(bool reduced);
     void setLanguage(const QString& language); ///< empty: the system's
+
+    /// Sessions come before what ends the program.
+    void insertInFile(const QList<QAction*>& actions);
 
 signals:
     void openModelChosen();
@@ -46,7 +50,7 @@ private:
     void setTexts();
     void setColours();
 
-    QMenu *file_ = nullptr, *view_ = nullptr, *theme_ = nullptr;
+    QMenu *file_ = nullptr, *edit_ = nullptr, *view_ = nullptr, *theme_ = nullptr;
     QMenu *examples_ = nullptr, *language_ = nullptr, *help_ = nullptr;
     QAction *open_ = nullptr, *quit_ = nullptr, *presentation_ = nullptr, *motion_ = nullptr;
     QAction *walk_ = nullptr, *figures_ = nullptr, *about_ = nullptr;

@@ -1,9 +1,11 @@
 #include "app/commands.h"
 #include "app/language.h"
 #include "app/mainwindow.h"
+#include "app/sessionfiles.h"
 
 #include <QApplication>
 #include <QIcon>
+#include <QStandardPaths>
 
 #include <clocale>
 #include <cstdlib>
@@ -58,11 +60,13 @@ int showWindow(const WindowArguments& window, int argc, char** argv) {
     else
         session.setModel(toUtf8(settings.model));
     session.setSentence(sentenceToBeginWith(window, settings));
+    session.clearHistory(); // what the window begins with cannot be taken back
     MainWindow mainWindow(session);
     mainWindow.restore(settings);
     mainWindow.setNotice(file.remark());
     QObject::connect(&mainWindow, &MainWindow::closing, [&] { file.write(mainWindow.settings()); });
     mainWindow.show();
+    mainWindow.files()->keepSafe(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
     return QApplication::exec();
 }
 
