@@ -35,6 +35,7 @@ struct Everything {
     EvaluateArguments evaluate;
     RenderArguments render;
     std::string describe; ///< man or bash
+    ImportArguments import;
 };
 
 void defineWindow(CLI::App& app, WindowArguments& window) {
@@ -130,6 +131,24 @@ void defineDescribe(CLI::App& app, std::string& what) {
     command->add_option("WHAT", what)->required()->check(CLI::IsMember({"man", "bash"}));
 }
 
+void defineImport(CLI::App& app, ImportArguments& import) {
+    const auto language = [](const std::string& text) {
+        return text.size() <= 64 ? std::string() : std::string("expected a short tag such as en");
+    };
+    CLI::App* command = app.add_subcommand("import", "turn another program's model into a folder of ours");
+    command
+        ->add_option("SOURCE", import.source,
+                     "Nematus' or Amun's .npz, or bentrevett's notebook as .safetensors")
+        ->required();
+    command->add_option("--output", import.output, "folder for the model; made when absent")->required();
+    command->add_option("--source-vocabulary", import.sourceVocabulary,
+                        "JSON, {token: id} or [tokens] (default: vocab.src.json beside SOURCE)");
+    command->add_option("--target-vocabulary", import.targetVocabulary, "likewise (default: vocab.trg.json)");
+    command->add_option("--name", import.name, "heading of its card (default: the folder's name)");
+    command->add_option("--source-language", import.sourceLanguage, "tag such as en")->check(language);
+    command->add_option("--target-language", import.targetLanguage, "tag such as fr")->check(language);
+}
+
 void check(const EvaluateArguments& evaluate) {
     if (evaluate.data.empty() && evaluate.alignment.empty() && evaluate.task.empty())
         throw CLI::RequiredError("--data, --task or --alignment");
@@ -148,6 +167,7 @@ void parse(CLI::App& app, Everything& all, int argc, char** argv) {
     defineEvaluate(app, all.evaluate);
     defineRender(app, all.render);
     defineDescribe(app, all.describe);
+    defineImport(app, all.import);
     app.parse(argc, argv);
 
     if (!app.get_subcommands().empty() && (!all.window.model.empty() || !all.window.text.empty()))
@@ -180,6 +200,8 @@ int dispatch(const CLI::App& app, const Everything& all, int argc, char** argv) 
         printLine(all.describe == "man" ? manualPage(app) : bashCompletion(app));
         return kDone;
     }
+    if (app.got_subcommand("import"))
+        return importModel(all.import);
     return hasDisplay() ? showWindow(all.window, argc, argv) : showInTerminal(all.window, argc, argv);
 }
 

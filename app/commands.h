@@ -55,6 +55,13 @@ struct RenderArguments {
     bool words = false, outlines = false;
 };
 
+struct ImportArguments {
+    std::string source, output;
+    std::string sourceVocabulary, targetVocabulary; ///< those beside the model when empty
+    std::string name;                               ///< the output folder's when empty
+    std::string sourceLanguage, targetLanguage;
+};
+
 inline constexpr const char* kDefaultSentence = "She doesn't want to eat the red apple.";
 
 int showWindow(const WindowArguments&, int argc, char** argv);
@@ -66,5 +73,6 @@ int trainModel(const TrainArguments&);
 int evaluateModel(const EvaluateArguments&);
 /// A picture or its numbers as a file; works without a display.
 int renderView(const RenderArguments&, int argc, char** argv);
+int importModel(const ImportArguments&);
 
 } // namespace app

@@ -105,11 +105,28 @@ private slots:
         fs::resize_file(root_ / "broken/cut/model.safetensors", 60);
     }
 
+    void importsAForeignModel() {
+        const QString source = TEST_DATA "/nematus/model/model.npz";
+        const Result done = run({"import", source, "--output", "imported", "--source-language", "en"});
+        QCOMPARE(done.error, QByteArray());
+        QCOMPARE(done.code, 0);
+        QVERIFY2(done.out.startsWith("imported: Nematus, "), done.out.constData());
+        const Result translated = run({"translate", "--model", "./imported"}, "w5 w9 w13 w20\nw2\n");
+        QCOMPARE(translated.out, QByteArray("w37 w52 w37 w52 w14 w52 w14 w52 w14 w52\nw27 w52 w27 w39\n"));
+        const Result again = run({"import", source, "--output", "imported"});
+        QCOMPARE(again.code, 1);
+        QVERIFY2(again.error.contains("already holds a model"), again.error.constData());
+        const Result wrong = run({"import", write("model.npz", "no archive"), "--output", "other"});
+        QCOMPARE(wrong.code, 1);
+        QCOMPARE(wrong.error.count('\n'), 1);
+        QVERIFY(!QFile::exists(directory_.filePath("other")));
+    }
+
     void namesItself() {
         const Result version = run({"--version"});
         QCOMPARE(version.code, 0);
         QVERIFY(version.out.startsWith("alignoscope ") && version.out.contains("engine"));
-        for (const char* command : {"models", "translate", "train", "evaluate"}) {
+        for (const char* command : {"models", "translate", "train", "evaluate", "import"}) {
             const Result help = run({command, "--help"});
             QCOMPARE(help.code, 0);
             QVERIFY2(help.out.contains("Usage") && help.out.contains(command), help.out.constData());
