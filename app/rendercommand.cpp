@@ -64,7 +64,7 @@ ui::AttentionData dataOf(const RenderArguments& render, const std::shared_ptr<co
     engine::Stepper stepper(model);
     engine::DecodeOptions options;
     options.beam = render.beam;
-    ui::AttentionData data = answer(stepper, render.text, options)->data;
+    ui::AttentionData data = answer(stepper, {render.text, options, 0})->data;
     if (render.step > data.target.size())
         throw engine::Error("step " + std::to_string(render.step) +
                             " was asked for, but the translation has " + std::to_string(data.target.size()) +

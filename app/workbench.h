@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QBoxLayout;
+class QLabel;
 class QLineEdit;
 class QMenu;
 class QSplitter;
