@@ -24,7 +24,7 @@ public:
     /// `library` must outlive the session. Begins with the first model found and no sentence.
     explicit Session(ModelLibrary& library, QObject* parent = nullptr);
 
-    const ModelLibrary& library() const { return library_; }
+    ModelLibrary& library() const { return library_; }
     /// The model in use; null when there is none.
     const ModelEntry* model() const;
     /// Adds a folder to the library and uses its model; what is wrong with it becomes the message.

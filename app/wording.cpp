@@ -43,15 +43,23 @@ QString scoreFormula(engine::Score score) {
     return Wording::tr("Score e = vᵀ tanh(Wq h + Wk s)");
 }
 
+QString switchesText(const engine::ModelConfig& config) {
+    if (config.score == engine::Score::None)
+        return Wording::tr("no attention");
+    const QString score = config.score == engine::Score::Dot        ? Wording::tr("dot score")
+                          : config.score == engine::Score::Bilinear ? Wording::tr("bilinear score")
+                                                                    : Wording::tr("MLP score");
+    const QString placement = config.placement == engine::Placement::Luong      ? QStringLiteral("Luong")
+                              : config.placement == engine::Placement::Bahdanau ? QStringLiteral("Bahdanau")
+                                                                                : Wording::tr("conditional");
+    return config.bidirectional
+               ? Wording::tr("%1, %2", "score and placement").arg(score, placement)
+               : Wording::tr("%1, %2, unidirectional", "score and placement").arg(score, placement);
+}
+
 QString pictureTitle(const ModelEntry& entry, const QString& sentence) {
-    if (entry.config.score == engine::Score::None)
-        return Wording::tr("%1 (no attention): %2").arg(toQString(entry.name), sentence);
-    const QString score = entry.config.score == engine::Score::Dot        ? Wording::tr("dot score")
-                          : entry.config.score == engine::Score::Bilinear ? Wording::tr("bilinear score")
-                                                                          : Wording::tr("MLP score");
-    const QString placement = entry.config.placement == engine::Placement::Luong ? QStringLiteral("Luong")
-                                                                                 : QStringLiteral("Bahdanau");
-    return Wording::tr("%1 (%2, %3): %4").arg(toQString(entry.name), score, placement, sentence);
+    return Wording::tr("%1 (%2): %3", "a model, its switches, the sentence")
+        .arg(toQString(entry.name), switchesText(entry.config), sentence);
 }
 
 QString modelText(const ModelEntry& entry) {

@@ -14,6 +14,8 @@ QString scoreFormula(engine::Score score);
 QString shortModelText(const ModelEntry& entry, bool named);
 /// The same with the name in front.
 QString modelText(const ModelEntry& entry);
+/// "bilinear score, Luong, unidirectional"; "no attention".
+QString switchesText(const engine::ModelConfig& config);
 /// "en-fr-luong-dot (dot score, Luong): Where do you live?": what a picture taken out of the program says of
 /// itself.
 QString pictureTitle(const ModelEntry& entry, const QString& sentence);

@@ -1,0 +1,107 @@
+#include "app/comparison.h"
+
+#include "app/wording.h"
+#include "ui/textfit.h"
+
+#include <algorithm>
+#include <array>
+
+namespace app {
+
+namespace {
+
+/// Where a model stands among its kind.
+std::array<int, 3> rank(const engine::ModelConfig& config) {
+    const auto score = [&] {
+        switch (config.score) {
+        case engine::Score::Dot:
+            return 0;
+        case engine::Score::Bilinear:
+            return 1;
+        case engine::Score::Mlp:
+            return 2;
+        case engine::Score::None:
+            break;
+        }
+        return 3;
+    };
+    return {int(config.placement), int(!config.bidirectional), score()};
+}
+
+} // namespace
+
+Comparison::Comparison(Session& session, QObject* parent)
+    : QObject(parent), session_(session), runner_(new Runner(session.library(), this)) {
+    connect(runner_, &Runner::answered, this, &Comparison::take);
+    connect(runner_, &Runner::failed, this, [this](const QString& reason) {
+        Shown nothing; // a damaged file leaves a tile with its reason
+        nothing.data.emptyReason = reason;
+        take(nothing);
+    });
+    connect(&session_, &Session::scenarioChanged, this, &Comparison::follow);
+    connect(&session_, &Session::libraryChanged, this, [this] {
+        languages_.clear();
+        follow();
+    });
+}
+
+void Comparison::setRunning(bool running) {
+    running_ = running;
+    if (running)
+        follow();
+    else
+        runner_->cancel();
+}
+
+void Comparison::follow() {
+    const Scenario& scenario = session_.scenario();
+    if (!running_ || (scenario.sentence == sentence_ && scenario.model.languages == languages_))
+        return;
+    sentence_ = scenario.sentence;
+    languages_ = scenario.model.languages;
+    coming_.clear();
+    comingNames_.clear();
+    waiting_.clear();
+    if (!sentence_.trimmed().isEmpty())
+        for (const ModelEntry& entry : session_.library().entries())
+            if (entry.error.empty() && entry.choice().languages == languages_)
+                waiting_.push_back(&entry);
+    std::stable_sort(waiting_.begin(), waiting_.end(), [](const ModelEntry* one, const ModelEntry* other) {
+        return rank(one->config) > rank(other->config);
+    });
+    askNext();
+}
+
+void Comparison::askNext() {
+    runner_->cancel();
+    if (waiting_.empty()) {
+        finish();
+        return;
+    }
+    runner_->ask({waiting_.back()->folder, {toUtf8(sentence_), {}, 0}});
+}
+
+void Comparison::take(const Shown& shown) {
+    const ModelEntry& entry = *waiting_.back();
+    ui::GridEntry tile;
+    tile.title = switchesText(entry.config);
+    tile.translation = shown.translation;
+    if (!shown.data.steps.isEmpty())
+        tile.figures = tr("confidence %1, entropy %2 bits, log-probability %3")
+                           .arg(ui::formatted(shown.data.figures.confidence, 2),
+                                ui::formatted(shown.data.figures.entropy, 2),
+                                ui::formatted(shown.data.figures.logProbability, 2));
+    tile.data = shown.data;
+    coming_.append(tile);
+    comingNames_.push_back(entry.name);
+    waiting_.pop_back();
+    askNext();
+}
+
+void Comparison::finish() {
+    entries_ = coming_;
+    names_ = comingNames_;
+    emit changed();
+}
+
+} // namespace app
