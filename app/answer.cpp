@@ -18,11 +18,15 @@ constexpr int kShare = 8; // telling takes at most this part of the time
 /// Puts translations of one sentence as pictures draw them.
 class Converter {
 public:
-    Converter(engine::Stepper& stepper, bool forcedWhole) : stepper_(stepper), forcedWhole_(forcedWhole) {}
+    Converter(engine::Stepper& stepper, const engine::DecodeOptions& options)
+        : stepper_(stepper), forcedWhole_(options.target.has_value()), masked_(options.masked) {}
 
     Shown operator()(const engine::Translation& translation) {
         Shown result = shown(translation, stepper_.model().config, contributions(translation));
         result.data.forcedWhole = forcedWhole_;
+        for (const int source : masked_)
+            if (result.data.source.holds(source))
+                result.data.source.tokens[source].masked = true;
         return result;
     }
 
@@ -56,6 +60,7 @@ private:
 
     engine::Stepper& stepper_;
     bool forcedWhole_;
+    std::vector<int> masked_;      ///< source tokens
     engine::EncodedSource source_; ///< once encoded
 };
 
@@ -63,7 +68,7 @@ private:
 
 std::optional<Shown> answer(engine::Stepper& stepper, const Question& question, const Partial& partial) {
     engine::DecodeOptions options = question.options;
-    Converter convert(stepper, options.target.has_value());
+    Converter convert(stepper, options);
     auto next = Clock::now() + kFrame;
     if (partial)
         options.progress = [&](const engine::Translation& sofar) {

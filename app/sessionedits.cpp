@@ -1,5 +1,6 @@
 #include "app/edittext.h"
 #include "app/session.h"
+#include "ui/weightedit.h"
 
 #include <algorithm>
 #include <cmath>
@@ -135,6 +136,11 @@ void Session::setMasked(int source, bool masked) {
         setMessage(tr("One word must stay visible: the decoder has to look somewhere."));
         return;
     }
+    ui::Mask mask(std::size_t(shown_.data.source.size()), false);
+    for (const int place : next.masked)
+        mask[std::size_t(place)] = true;
+    for (auto& [step, row] : next.weights) // given weights are used as they are, so the mask goes into them
+        row = ui::maskedWeights(row, mask);
     next.hypothesis = 0;
     edit(std::move(next), {edittext::masked(shown_.data.source.text(source), masked), {}});
 }
