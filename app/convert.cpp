@@ -4,6 +4,7 @@
 #include "engine/unicode.h"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 
 namespace app {
@@ -168,6 +169,20 @@ QVector<ui::Candidate> candidates(const std::vector<engine::Candidate>& list) {
     result.reserve(qsizetype(list.size()));
     for (const engine::Candidate& candidate : list)
         result.append({symbolText(candidate.token), candidate.id, candidate.probability});
+    return result;
+}
+
+ui::BeamData beamData(const QVector<engine::BeamNode>& tree, int shown) {
+    ui::BeamData result;
+    result.shown = shown;
+    result.nodes.reserve(tree.size());
+    for (const engine::BeamNode& node : tree) {
+        const ui::BeamFate fate = node.fate == engine::Fate::Kept     ? ui::BeamFate::Kept
+                                  : node.fate == engine::Fate::Pruned ? ui::BeamFate::Pruned
+                                                                      : ui::BeamFate::Finished;
+        result.nodes.append({node.parent, node.step, symbolText(node.token), std::exp(node.logProbability),
+                             node.total, fate, node.hypothesis});
+    }
     return result;
 }
 

@@ -5,6 +5,7 @@
 #include "engine/modelconfig.h"
 #include "engine/translation.h"
 #include "ui/attentiondata.h"
+#include "ui/beamdata.h"
 
 #include <QString>
 
@@ -62,6 +63,9 @@ Shown shown(const engine::Translation&, const engine::ModelConfig&,
             const std::vector<std::vector<double>>& contributions = {});
 
 QVector<ui::Candidate> candidates(const std::vector<engine::Candidate>&);
+
+/// `shown` is the hypothesis that is looked at.
+ui::BeamData beamData(const QVector<engine::BeamNode>& tree, int shown);
 
 ui::Architecture architecture(const engine::ModelConfig&);
 

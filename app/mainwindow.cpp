@@ -10,6 +10,7 @@
 #include "app/undomenu.h"
 #include "app/viewcontrols.h"
 #include "app/walk.h"
+#include "app/whatifpanel.h"
 #include "app/workbench.h"
 #include "ui/canvas.h"
 #include "ui/motion.h"
@@ -92,6 +93,7 @@ void MainWindow::connectMenus() {
     menus_->insertInFile(files_->actions());
     connect(files_, &SessionFiles::reported, this, &MainWindow::setNotice);
     connect(files_, &SessionFiles::titleChanged, this, &MainWindow::setTexts);
+    menus_->viewMenu()->addAction(workbench_->whatIf()->toggleAction());
     connect(presentation_, &Presentation::runningChanged, topBar_, &TopBar::setCompact);
     menus_->setTheme(ui::wornChoice());
     menus_->setLanguage(spokenChoice());

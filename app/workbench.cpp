@@ -5,6 +5,8 @@
 #include "app/panel.h"
 #include "app/translationview.h"
 #include "app/viewcontrols.h"
+#include "app/whatif.h"
+#include "app/whatifpanel.h"
 #include "ui/alignment.h"
 #include "ui/apptheme.h"
 #include "ui/canvas.h"
@@ -58,6 +60,7 @@ Workbench::Workbench(Session& session, QWidget* parent)
     makePictures();
     arrange();
     new Magnifying(session_, focus_, this, mechanismPanel_);
+    new WhatIf(session_, {heatmap_, alignment_, mechanism_, inspector_}, whatIf_);
     connect(&session_, &Session::scenarioChanged, this, &Workbench::showScenario);
     connect(&session_, &Session::shownChanged, this, &Workbench::showShown);
     setTexts();
@@ -170,7 +173,13 @@ void Workbench::arrange() {
     columns_->addWidget(inspectorPanel_);
     columns_->setSizes({1040, 360});
     auto* all = new QVBoxLayout(this);
-    all->addWidget(columns_);
+    whatIf_ = new WhatIfPanel(focus_);
+    addAction(whatIf_->toggleAction()); // its key works without a menu bar, too
+    auto* parts = splitterOf(Qt::Vertical, "parts");
+    parts->addWidget(columns_);
+    parts->addWidget(whatIf_);
+    parts->setStretchFactor(0, 1);
+    all->addWidget(parts);
 }
 
 void Workbench::showPictures(int which) {
@@ -229,7 +238,7 @@ void Workbench::showScenario() {
 void Workbench::showShown() {
     const Shown& shown = session_.shown();
     const ui::AttentionData& before = heatmap_->picture()->data();
-    if (before.source != shown.data.source || !beginsWith(shown.data.target, before.target))
+    if (!before.source.sameWords(shown.data.source) || !beginsWith(shown.data.target, before.target))
         focus_->clear();
     for (ui::Canvas* canvas : {heatmap_, alignment_, mechanism_, inspector_})
         canvas->setData(shown.data);

@@ -24,6 +24,7 @@ class HeadingButton;
 class Panel;
 class TranslationView;
 class ViewControls;
+class WhatIfPanel;
 
 class Workbench : public QWidget {
     Q_OBJECT
@@ -44,6 +45,7 @@ public:
     ui::Canvas* alignment() const { return alignment_; }
     ui::Canvas* mechanism() const { return mechanism_; }
     ui::Canvas* inspector() const { return inspector_; }
+    WhatIfPanel* whatIf() const { return whatIf_; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -78,6 +80,7 @@ private:
     TranslationView* translation_ = nullptr;
     ui::Canvas *heatmap_ = nullptr, *alignment_ = nullptr, *mechanism_ = nullptr, *inspector_ = nullptr;
     QSplitter *columns_ = nullptr, *pictures_ = nullptr, *rows_ = nullptr;
+    WhatIfPanel* whatIf_ = nullptr;
 };
 
 } // namespace app
