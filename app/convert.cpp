@@ -1,10 +1,12 @@
 #include "app/convert.h"
 
+#include "app/wording.h"
 #include "engine/metrics.h"
 #include "engine/unicode.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <span>
 
 namespace app {
@@ -32,7 +34,7 @@ QString languageTag(const std::string& language) {
 }
 
 ui::Sentence sentence(const std::vector<engine::Token>& tokens, const std::string& text,
-                      const std::string& language, int endId) {
+                      const std::string& language, const engine::ModelConfig& config) {
     const IndexedText line = indexed(text);
     const std::vector<int> words = wordsOfUnits(line.text);
     ui::Sentence result;
@@ -40,16 +42,17 @@ ui::Sentence sentence(const std::vector<engine::Token>& tokens, const std::strin
     for (const engine::Token& token : tokens) {
         ui::SentenceToken shownToken;
         // What is typed is text, even "</s>": the marker is known by its id and its empty span.
-        shownToken.endMarker = token.id == endId && token.begin == token.end;
+        const bool marker = token.begin == token.end && (token.id == config.eos || token.id == config.bos);
+        shownToken.endMarker = marker && token.id == config.eos;
         shownToken.unknown = token.unknown;
         const QString slice = line.slice(token.begin, token.end);
-        shownToken.text = shownToken.endMarker        ? toQString(token.text)
+        shownToken.text = marker                      ? toQString(token.text)
                           : slice.trimmed().isEmpty() ? symbolText(token.text)
                                                       : slice;
         const int unit = line.unit(token.begin);
-        if (!shownToken.endMarker && !writesSpaces(language))
+        if (!marker && !writesSpaces(language))
             shownToken.word = int(result.tokens.size());
-        else if (!shownToken.endMarker && unit < int(words.size()))
+        else if (!marker && unit < int(words.size()))
             shownToken.word = words[unit];
         result.tokens.append(shownToken);
     }
@@ -202,8 +205,17 @@ ui::Architecture architecture(const engine::ModelConfig& config) {
         result.score = ui::ScoreKind::Mlp;
         break;
     }
-    result.placement =
-        config.placement == engine::Placement::Luong ? ui::PlacementKind::Luong : ui::PlacementKind::Bahdanau;
+    switch (config.placement) {
+    case engine::Placement::Bahdanau:
+        result.placement = ui::PlacementKind::Bahdanau;
+        break;
+    case engine::Placement::Luong:
+        result.placement = ui::PlacementKind::Luong;
+        break;
+    case engine::Placement::Conditional:
+        result.placement = ui::PlacementKind::Conditional;
+        break;
+    }
     result.cell = config.cell == engine::Cell::Lstm ? QStringLiteral("LSTM") : QStringLiteral("GRU");
     result.bidirectional = config.bidirectional;
     result.inputFeeding = config.inputFeeding;
@@ -215,8 +227,8 @@ Shown shown(const engine::Translation& translation, const engine::ModelConfig& c
     Shown result;
     ui::AttentionData& data = result.data;
     const int columns = int(translation.source.size());
-    data.source = sentence(translation.source, translation.sourceText, config.sourceLanguage, config.eos);
-    data.target = sentence(translation.target, translation.targetText, config.targetLanguage, config.eos);
+    data.source = sentence(translation.source, translation.sourceText, config.sourceLanguage, config);
+    data.target = sentence(translation.target, translation.targetText, config.targetLanguage, config);
     data.weights = matrix(translation.steps, &engine::Step::weights, columns);
     data.scores = matrix(translation.steps, &engine::Step::scores, columns);
     if (!contributions.empty())
@@ -240,6 +252,41 @@ Shown shown(const engine::Translation& translation, const engine::ModelConfig& c
         result.reach.push_back(written);
         result.targetIds.append(token.id);
     }
+    return result;
+}
+
+Shown shown(const engine::AttentionDump& dump) {
+    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+    const auto sentence = [](const std::vector<engine::DumpToken>& tokens) {
+        ui::Sentence result;
+        for (const engine::DumpToken& token : tokens)
+            result.tokens.append({toQString(token.text), token.word, false, token.endMarker});
+        return result;
+    };
+    Shown result;
+    ui::AttentionData& data = result.data;
+    data.source = sentence(dump.source);
+    data.target = sentence(dump.target);
+    data.weights = ui::Matrix(data.target.size(), data.source.size(), 0);
+    for (int t = 0; t < data.weights.rows; ++t) {
+        const std::vector<float>& row = dump.weights[std::size_t(t)];
+        for (int k = 0; k < data.weights.columns; ++k)
+            data.weights.set(t, k, row[std::size_t(k)]);
+        ui::StepDetail step;
+        step.logProbability = unknown;
+        step.entropy = engine::entropy(row);
+        data.steps.append(step);
+        data.figures.entropy += step.entropy / data.weights.rows;
+        const ui::SentenceToken& token = data.target.tokens[t];
+        const bool begins = t > 0 && token.word != data.target.tokens[t - 1].word;
+        if (!token.endMarker)
+            result.translation += (begins ? QStringLiteral(" ") : QString()) + token.text;
+        result.reach.push_back(int(result.translation.size()));
+    }
+    data.figures.confidence = data.figures.logProbability = unknown;
+    data.figures.coverageDeviation = engine::coverageDeviation(engine::coverage(dump.weights));
+    data.currentStep = data.target.size() - 1;
+    data.stepReason = reasonAgainstStep();
     return result;
 }
 

@@ -2,6 +2,7 @@
 /// The engine's results as what pictures draw, and the only border between its UTF-8 bytes and Qt's UTF-16
 /// units. It computes nothing that the engine has a word for.
 
+#include "engine/attentiondump.h"
 #include "engine/modelconfig.h"
 #include "engine/translation.h"
 #include "ui/attentiondata.h"
@@ -66,6 +67,8 @@ QVector<ui::Candidate> candidates(const std::vector<engine::Candidate>&);
 
 /// `shown` is the hypothesis that is looked at.
 ui::BeamData beamData(const QVector<engine::BeamNode>& tree, int shown);
+/// Attention without a model: every picture but the step's.
+Shown shown(const engine::AttentionDump&);
 
 ui::Architecture architecture(const engine::ModelConfig&);
 

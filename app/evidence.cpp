@@ -5,6 +5,33 @@
 
 namespace app {
 
+namespace {
+
+/// A translation keeps h_t alone: the states between the two RNNs, which asked, are found by walking it
+/// again.
+std::vector<std::vector<float>> intermediateStates(const std::shared_ptr<const engine::Model>& model,
+                                                   const engine::Translation& translation,
+                                                   const engine::EncodedSource& source) {
+    engine::Stepper stepper(model);
+    engine::DecoderState state;
+    engine::Attention attention;
+    engine::Advance advance;
+    stepper.start(source, state);
+    std::vector<std::vector<float>> states;
+    for (std::size_t t = 0; t < translation.steps.size(); ++t) {
+        stepper.attend(source, state, attention);
+        const auto query = stepper.hidden(attention.state, 0);
+        states.emplace_back(query.begin(), query.end());
+        attention.weights.assign(translation.steps[t].weights.begin(), translation.steps[t].weights.end());
+        stepper.advance(source, attention, advance);
+        state = advance.state;
+        state.last[0] = translation.target[t].id;
+    }
+    return states;
+}
+
+} // namespace
+
 std::shared_ptr<const Evidence> evidenceOf(const engine::Stepper& stepper,
                                            const engine::Translation& translation,
                                            const engine::EncodedSource& source) {
@@ -12,6 +39,10 @@ std::shared_ptr<const Evidence> evidenceOf(const engine::Stepper& stepper,
     if (config.score == engine::Score::None || source.length == 0 || translation.steps.empty())
         return nullptr;
     Evidence evidence{stepper.sharedModel(), source, {}};
+    if (config.placement == engine::Placement::Conditional) {
+        evidence.queries = intermediateStates(stepper.sharedModel(), translation, source);
+        return std::make_shared<const Evidence>(std::move(evidence));
+    }
     const bool previous = config.placement == engine::Placement::Bahdanau;
     for (std::size_t t = 0; t < translation.steps.size(); ++t)
         evidence.queries.push_back(!previous ? translation.steps[t].hidden
@@ -29,7 +60,8 @@ std::optional<ui::ScoreFormula> scoreFormula(const Shown& shown, int target, int
                                                         shown.evidence->queries[std::size_t(target)], source);
     ui::ScoreFormula formula;
     formula.score = data.architecture.score;
-    formula.asking = data.architecture.placement == ui::PlacementKind::Luong ? target + 1 : target;
+    formula.asking = data.architecture.placement == ui::PlacementKind::Bahdanau ? target : target + 1;
+    formula.between = data.architecture.placement == ui::PlacementKind::Conditional;
     formula.source = source;
     formula.targetWord = data.target.text(target);
     formula.sourceWord = data.source.text(source);

@@ -92,9 +92,16 @@ void SwitchRow::setCaption(const QString& caption) {
 }
 
 void SwitchRow::setCurrent(int index) {
-    for (int i = 0; i < int(cells_.size()); ++i)
-        if (i == index)
-            cells_[std::size_t(i)]->setChecked(true); // the group turns the others off
+    for (int i = 0; i < int(cells_.size()); ++i) {
+        SwitchCell* button = cells_[std::size_t(i)];
+        if (i == index) {
+            button->setChecked(true); // the group turns the others off
+        } else if (index < 0 && button->isChecked()) {
+            button->group()->setExclusive(false); // a group lets go of none otherwise
+            button->setChecked(false);
+            button->group()->setExclusive(true);
+        }
+    }
 }
 
 void SwitchRow::setReason(int index, const QString& reason) {

@@ -100,4 +100,40 @@ QString reasonAgainstPlacement() {
     return Wording::tr("Without attention there is nothing to place.");
 }
 
+QString reasonAgainstStep() {
+    return Wording::tr("This attention comes from a file without its model, so its steps cannot be drawn.");
+}
+
+QString dumpNoteText(engine::DumpNote note) {
+    switch (note) {
+    case engine::DumpNote::Transposed:
+        return Wording::tr("The file's rows are source tokens; the matrix was transposed.");
+    case engine::DumpNote::OrientationUnknown:
+        return Wording::tr(
+            "Rows were taken for target tokens, but sizes and sums would allow source tokens as well.");
+    case engine::DumpNote::SourceEndAdded:
+        return Wording::tr("The last column was taken for the source's end marker.");
+    case engine::DumpNote::TargetEndAdded:
+        return Wording::tr("The last row was taken for the target's end marker.");
+    case engine::DumpNote::SourceEndDropped:
+        return Wording::tr("The file has no column for the source's end marker, so it is left out.");
+    case engine::DumpNote::TargetEndDropped:
+        return Wording::tr("The file has no row for the target's end marker, so it is left out.");
+    case engine::DumpNote::SourceNumbered:
+        return Wording::tr("The file has no source tokens; they are numbered.");
+    case engine::DumpNote::TargetNumbered:
+        return Wording::tr("The file has no target tokens; they are numbered.");
+    case engine::DumpNote::Pieces:
+        return Wording::tr("Tokens are pieces of words; those of a word belong together.");
+    case engine::DumpNote::TokensCut:
+        return Wording::tr("This format cuts long tokens.");
+    case engine::DumpNote::LinksOnly:
+        return Wording::tr(
+            "The file has links, not weights; the links of a target token share the weight 1.");
+    case engine::DumpNote::NotNormalised:
+        return Wording::tr("Not every row sums to 1.");
+    }
+    return {};
+}
+
 } // namespace app

@@ -3,6 +3,7 @@
 /// switch is off. It shows nothing itself.
 
 #include "app/modellibrary.h"
+#include "engine/attentiondump.h"
 
 #include <QString>
 
@@ -23,5 +24,9 @@ QString pictureTitle(const ModelEntry& entry, const QString& sentence);
 QString reasonAgainst(const ModelChoice& choice, const ModelLibrary& library);
 /// Why the placement cannot be chosen where there is no attention.
 QString reasonAgainstPlacement();
+/// Why no step is drawn of attention that came without its model.
+QString reasonAgainstStep();
+/// What was concluded about a file with attention, as a sentence.
+QString dumpNoteText(engine::DumpNote note);
 
 } // namespace app

@@ -3,6 +3,7 @@
 #include "app/answer.h"
 #include "app/convert.h"
 #include "app/evidence.h"
+#include "app/wording.h"
 #include "tests/modelfolder.h"
 
 #include <QTest>
@@ -83,6 +84,39 @@ private slots:
         QVERIFY(source.tokens[0].word != source.tokens[2].word);
         QVERIFY(source.tokens[3].endMarker && source.tokens[3].word == -1);
         QCOMPARE(source.language, QString("en"));
+    }
+
+    void attentionWithoutAModel() {
+        engine::AttentionDump dump;
+        dump.source = {{"the", 0, false}, {"cat", 1, false}, {"</s>", -1, true}};
+        dump.target = {{"ch", 0, false}, {"at", 0, false}, {"noir", 1, false}, {"</s>", -1, true}};
+        dump.weights = {{0.5f, 0.5f, 0}, {0, 1, 0}, {0, 1, 0}, {0, 0, 1}};
+        const app::Shown shown = app::shown(dump);
+        QCOMPARE(shown.translation, QString("chat noir"));
+        QCOMPARE(shown.reach, (std::vector<int>{2, 4, 9, 9}));
+        QCOMPARE(shown.data.weights.at(0, 1), 0.5);
+        QCOMPARE(shown.data.step(0).entropy, 1.0);
+        QCOMPARE(shown.data.figures.entropy, 0.25);
+        QVERIFY(std::isnan(shown.data.figures.confidence) && shown.data.scores.empty());
+        QVERIFY(shown.data.source.tokens[2].endMarker && shown.data.hasAttention());
+        QCOMPARE(shown.data.currentStep, 3);
+        QVERIFY(shown.data.stepReason.contains("without its model"));
+        for (int note = 0; note <= int(engine::DumpNote::NotNormalised); ++note)
+            QVERIFY(app::dumpNoteText(engine::DumpNote(note)).endsWith('.'));
+    }
+
+    // A start symbol in front of the source belongs to no word.
+    void startSymbolsStandAlone() {
+        engine::ModelConfig beginning = config();
+        beginning.bos = 1;
+        engine::Translation translation;
+        translation.sourceText = "the";
+        translation.source = {token("<s>", 0, 0, 1), token("▁the", 0, 3), token("</s>", 3, 3, 2)};
+        const ui::Sentence source = app::shown(translation, beginning).data.source;
+        QCOMPARE(source.text(0), QString("<s>"));
+        QCOMPARE(source.tokens[0].word, -1);
+        QVERIFY(!source.tokens[0].endMarker);
+        QCOMPARE(source.tokens[1].word, 0);
     }
 
     void typedMarkersAreText() {
@@ -187,7 +221,8 @@ private slots:
         QTest::addColumn<int>("score");
         QTest::addColumn<int>("placement");
         for (const engine::Score score : {engine::Score::Dot, engine::Score::Bilinear, engine::Score::Mlp})
-            for (const engine::Placement placement : {engine::Placement::Bahdanau, engine::Placement::Luong})
+            for (const engine::Placement placement :
+                 {engine::Placement::Bahdanau, engine::Placement::Luong, engine::Placement::Conditional})
                 QTest::addRow("%s %s", engine::name(score).data(), engine::name(placement).data())
                     << int(score) << int(placement);
     }
@@ -208,7 +243,8 @@ private slots:
                     sum += term.value;
                 QVERIFY(std::abs(sum - data.scores.at(t, k)) < 1e-4);
                 QCOMPARE(formula->value, data.scores.at(t, k));
-                QCOMPARE(formula->asking, placement == int(engine::Placement::Luong) ? t + 1 : t);
+                QCOMPARE(formula->asking, placement == int(engine::Placement::Bahdanau) ? t : t + 1);
+                QCOMPARE(formula->between, placement == int(engine::Placement::Conditional));
             }
         }
         QVERIFY(!app::scoreFormula(shown, 0, 99) && !app::scoreFormula(shown, -1, 0));

@@ -4,6 +4,7 @@
 
 #include "ui/canvas.h"
 #include "ui/exporter.h"
+#include "ui/heatmap.h"
 #include "ui/inspector.h"
 #include "ui/magnifier.h"
 #include "ui/mechanism.h"
@@ -62,6 +63,8 @@ class TestMechanism : public QObject {
 private slots:
     void cleanup() { setReducedMotion({}); }
     void partsStandInTheirTrueOrder();
+    void conditionalStandsBetweenTwoRnns();
+    void withoutAModelThereIsNoStep();
     void walkGoesPartByPart();
     void nothingIsShownBeforeItIsComputed();
     void theWordIsWhole();
@@ -95,6 +98,46 @@ void TestMechanism::partsStandInTheirTrueOrder() {
     none.architecture.score = ScoreKind::None;
     QCOMPARE(phasesOf(none.architecture).size(), 4);
     QVERIFY(none.reached(Phase::Context) && !none.reached(Phase::Word));
+}
+
+void TestMechanism::conditionalStandsBetweenTwoRnns() {
+    const AttentionData data = stepOf(PlacementKind::Conditional, Phase::Context);
+    QCOMPARE(phasesOf(data.architecture),
+             (QVector<Phase>{Phase::FirstRecurrence, Phase::Query, Phase::Scores, Phase::Weights,
+                             Phase::Context, Phase::Recurrence, Phase::Readout, Phase::Word}));
+    QVERIFY(data.reached(Phase::FirstRecurrence) && !data.reached(Phase::Recurrence));
+    const MechanismFlow flow = flowOf(data.architecture);
+    QCOMPARE(flow.intermediate, 1.0);
+    QCOMPARE(flow.contextIntoRnn, 1.0);
+    QCOMPARE(flow.lastWordIntoReadout, 1.0);
+    const auto picture = pictureOf<Mechanism>(stepOf(PlacementKind::Conditional));
+    const MechanismGeometry g = picture.geometry(stage);
+    QVERIFY(!g.intermediate.intersects(g.previousState) && !g.intermediate.intersects(g.state));
+    // The last word enters the first RNN, whose state asks; the context enters the second.
+    QVERIFY(g.lastWordIntoRnn(flow).currentPosition().y() < g.intermediate.top() + 1);
+    QCOMPARE(g.lastWordIntoRnn(flow).currentPosition().x(), g.intermediate.center().x());
+    QCOMPARE(startOf(g.query(flow)).y(), g.intermediate.bottom());
+    QVERIFY(startOf(g.query(flow)).x() > g.intermediate.left() &&
+            startOf(g.query(flow)).x() < g.intermediate.right());
+    QVERIFY(picture.title().contains("between two RNNs"));
+    QVERIFY(picture.summary().contains("between the two RNNs asks, h′₆"));
+    QVERIFY(picture.summary().contains("second RNN"));
+    const QString texts = textsOf(picture);
+    for (const char* text : {"h′₆|", "GRU(y₅, h₅)|", "GRU(c₆, h′₆)|", "score(h′₆, s)|"})
+        QVERIFY2(texts.contains(QString::fromUtf8(text)), qPrintable(texts));
+    const QString early = textsOf(pictureOf<Mechanism>(data));
+    QVERIFY(early.contains("GRU(y₅, h₅)|") && !early.contains("GRU(c₆, h′₆)|"));
+    QVERIFY(!textsOf(pictureOf<Mechanism>(stepOf(PlacementKind::Bahdanau))).contains("h′"));
+}
+
+void TestMechanism::withoutAModelThereIsNoStep() {
+    AttentionData data = stepOf(PlacementKind::Bahdanau);
+    data.stepReason = QStringLiteral("No model.");
+    const auto picture = pictureOf<Mechanism>(data);
+    QCOMPARE(picture.summary(), QString("No model."));
+    QCOMPARE(picture.rows(), 0);
+    QVERIFY(textsOf(picture).contains("No model."));
+    QVERIFY(pictureOf<Heatmap>(data).rows() > 0);
 }
 
 void TestMechanism::walkGoesPartByPart() {

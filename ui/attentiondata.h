@@ -103,7 +103,7 @@ struct SentenceFigures {
 };
 
 enum class ScoreKind { None, Dot, Bilinear, Mlp };
-enum class PlacementKind { Bahdanau, Luong };
+enum class PlacementKind { Bahdanau, Luong, Conditional };
 
 /// As much of the model as the drawing of one step needs.
 struct Architecture {
@@ -132,6 +132,10 @@ struct AttentionData {
     bool edited = false;      ///< the weights of some step are not the model's own
     QString
         emptyReason; ///< why there is nothing to show, in the user's language; empty for the usual reasons
+
+    /// Why no step can be drawn though there are weights, such as those of a file without its model; empty
+    /// when it can.
+    QString stepReason;
 
     bool hasAttention() const { return architecture.score != ScoreKind::None; }
     bool isFuture(int targetIndex) const { return targetIndex > currentStep; }

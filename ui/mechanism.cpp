@@ -13,8 +13,12 @@ QString subscript(int number) {
     return text;
 }
 
+QString Mechanism::emptyReason() const {
+    return data_.stepReason.isEmpty() ? Picture::emptyReason() : data_.stepReason;
+}
+
 bool Mechanism::drawable() const {
-    return data_.source.size() > 0 && data_.source.size() <= mostTokens &&
+    return data_.stepReason.isEmpty() && data_.source.size() > 0 && data_.source.size() <= mostTokens &&
            data_.target.holds(data_.currentStep);
 }
 
@@ -53,6 +57,7 @@ MechanismGeometry Mechanism::geometry(const View& view) const {
     // The word at the end has what the boxes leave: it is what all the rest is for.
     const double boxWidth = std::clamp(w * 0.115, 36 * u, 48 * u), half = boxWidth / 2;
     g.previousState = box(w * 0.1, boxWidth, 36 * u);
+    g.intermediate = box(w * 0.31, boxWidth, 36 * u);
     g.state = box(w * 0.5, boxWidth, 36 * u);
     g.readout = box(w * 0.5 + std::max(w * 0.15, boxWidth + 12 * u), boxWidth - 4 * u, 32 * u);
     g.lastWord = QRectF(w * 0.31 - 36 * u, rowY - 50 * u, 72 * u, 20 * u);
@@ -118,7 +123,6 @@ Cell Mechanism::cellOf(const Link& link) const {
 }
 
 QString Mechanism::title() const {
-    const bool luong = data_.architecture.placement == PlacementKind::Luong;
     const QVector<Phase> phases = phasesOf(data_.architecture);
     if (const qsizetype part = data_.phase ? phases.indexOf(*data_.phase) : -1; part >= 0 && drawable())
         return tr("Part %1 of %2: %3")
@@ -127,14 +131,31 @@ QString Mechanism::title() const {
             .arg(phaseSentence(*data_.phase, data_.architecture));
     if (!data_.hasAttention())
         return tr("One decoder step: no attention, one fixed vector");
-    return luong ? tr("One decoder step: Luong, attention after the RNN")
-                 : tr("One decoder step: Bahdanau, attention before the RNN");
+    switch (data_.architecture.placement) {
+    case PlacementKind::Bahdanau:
+        return tr("One decoder step: Bahdanau, attention before the RNN");
+    case PlacementKind::Luong:
+        return tr("One decoder step: Luong, attention after the RNN");
+    case PlacementKind::Conditional:
+        return tr("One decoder step: conditional, attention between two RNNs");
+    }
+    return {};
+}
+
+QString Mechanism::firstRecurrence() const {
+    if (data_.architecture.placement != PlacementKind::Conditional)
+        return {};
+    const QString before = subscript(step() - 1);
+    return QStringLiteral("%1(y%2, h%2)").arg(data_.architecture.cell, before);
 }
 
 QString Mechanism::recurrence() const {
     const MechanismFlow flow = flowOf(data_.architecture);
     const QString before = subscript(step() - 1), now = subscript(step());
     QString input = QStringLiteral("y") + before;
+    if (flow.intermediate > 0)
+        return QStringLiteral("%1(c%2, h′%3)")
+            .arg(data_.architecture.cell, flow.weighs ? now : QString(), now);
     if (flow.contextIntoRnn > 0)
         input = QStringLiteral("[y%1; c%2]").arg(before, flow.weighs ? now : QString());
     else if (flow.readoutIntoRnn > 0)
@@ -215,11 +236,13 @@ QString Mechanism::summary() const {
                                       : tr("The context of every step is the same: the encoder's final state.")} +
                 given)
             .join(QLatin1Char(' '));
-    const QString query = flow.queryIsPrevious > 0
+    const QString query = flow.intermediate > 0 ? tr("The state between the two RNNs asks, h′%1.").arg(step())
+                          : flow.queryIsPrevious > 0
                               ? tr("The state before the step asks, h%1.").arg(step() - 1)
                               : tr("The state of the step itself asks, h%1.").arg(step());
-    const QString context = flow.contextIntoRnn > 0 ? tr("The context enters the RNN and the readout.")
-                                                    : tr("The context enters the readout.");
+    const QString context = flow.intermediate > 0     ? tr("The context enters the second RNN and the readout.")
+                            : flow.contextIntoRnn > 0 ? tr("The context enters the RNN and the readout.")
+                                                      : tr("The context enters the readout.");
     return (QStringList{word, query, context} + given).join(QLatin1Char(' '));
 }
 

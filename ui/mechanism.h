@@ -21,8 +21,10 @@ public:
     MechanismFlow flow() const;
     /// "One decoder step: Bahdanau, attention before the RNN"; within a step, what its current part does.
     QString title() const;
-    /// "GRU([y₅; c₆], h₅)"
+    /// "GRU([y₅; c₆], h₅)"; of the second RNN under conditional placement.
     QString recurrence() const;
+    /// "GRU(y₅, h₅)", which gives h'₆; empty elsewhere.
+    QString firstRecurrence() const;
     /// "c₆ = 0.66 s₇ + 0.14 s₉ + …", the largest weights first.
     QString contextFormula(int terms) const;
     /// "Σ α = 1.00", of the unrounded weights.
@@ -45,6 +47,7 @@ public:
     }
     QString name() const override { return title(); }
     QString summary() const override;
+    QString emptyReason() const override;
 
     double progress() const override { return progress_; }
     void setProgress(double progress) override;
@@ -56,6 +59,11 @@ private:
     struct Stage;
     bool drawable() const;
     int step() const { return data_.currentStep + 1; } ///< t, counted from 1
+    /// The part in which an RNN reads the last word.
+    Phase readingPart() const {
+        const bool twice = data_.architecture.placement == PlacementKind::Conditional;
+        return twice ? Phase::FirstRecurrence : Phase::Recurrence;
+    }
     /// Whether the scores are what there is to see of the source: not yet weights.
     bool showsScores() const { return data_.reached(Phase::Scores) && !data_.reached(Phase::Weights); }
 

@@ -18,8 +18,8 @@ void Mechanism::paintLastWord(const Stage& stage) const {
     drawText(painter, {g.lastWord.center().x(), baselineFor(g.lastWord.center().y(), font)}, Qt::AlignHCenter,
              text);
     const QPen pen(theme.target, 1.3 * g.unit);
-    if (data_.reached(Phase::Recurrence)) {
-        stage.arrow(g.lastWordIntoRnn(), pen, 6 * g.unit);
+    if (data_.reached(readingPart())) {
+        stage.arrow(g.lastWordIntoRnn(stage.flow), pen, 6 * g.unit);
         stage.arrow(g.lastReadoutIntoRnn(), pen, 6 * g.unit, stage.flow.readoutIntoRnn);
         painter.setOpacity(stage.flow.readoutIntoRnn);
         if (stage.flow.readoutIntoRnn > 0)
@@ -64,14 +64,22 @@ void Mechanism::paintDecoder(const Stage& stage) const {
         path.lineTo(to, y);
         stage.arrow(path, QPen(theme.target, 2 * g.unit), 8 * g.unit);
     };
+    const bool twice = stage.flow.intermediate > 0.5;
+    if (twice && data_.reached(Phase::FirstRecurrence))
+        lead(g.previousState.right(), g.intermediate.left());
     if (hasState)
-        lead(g.previousState.right(), g.state.left());
+        lead(twice ? g.intermediate.right() : g.previousState.right(), g.state.left());
     if (hasReadout)
         lead(g.state.right(), g.readout.left() - 1);
     if (data_.reached(Phase::Word))
         lead(g.readout.right() + 1, g.word.x() - 5 * g.unit);
     stage.box(g.previousState, blended(withAlpha(theme.target, 0.35), theme.panel),
               QStringLiteral("h") + subscript(step() - 1), true);
+    painter.setOpacity(stage.flow.intermediate);
+    if (stage.flow.intermediate > 0)
+        stage.box(g.intermediate, blended(withAlpha(theme.target, 0.7), theme.panel),
+                  QStringLiteral("h′") + subscript(step()), data_.reached(readingPart()));
+    painter.setOpacity(1);
     stage.box(g.state, theme.targetText, QStringLiteral("h") + subscript(step()), hasState);
     painter.setPen(QPen(hasReadout ? theme.target : theme.hairline, 1.5 * g.unit));
     painter.setBrush(theme.panel);
@@ -79,7 +87,12 @@ void Mechanism::paintDecoder(const Stage& stage) const {
     stage.label(g.readout.center(), 12, hasReadout ? theme.targetText : theme.future,
                 QStringLiteral("h̃") + subscript(step()), true);
     if (data_.phase == Phase::Query)
-        stage.halo(stage.flow.queryIsPrevious > 0.5 ? g.previousState : g.state, theme.weight);
+        stage.halo(twice                              ? g.intermediate
+                   : stage.flow.queryIsPrevious > 0.5 ? g.previousState
+                                                      : g.state,
+                   theme.weight);
+    if (data_.phase == Phase::FirstRecurrence)
+        stage.halo(g.intermediate, theme.target);
     if (data_.phase == Phase::Recurrence)
         stage.halo(g.state, theme.target);
     if (data_.phase == Phase::Readout)
@@ -122,8 +135,15 @@ void Mechanism::paintFormulas(const Stage& stage) const {
     QPainter& painter = stage.painter;
     painter.setPen(theme.muted);
     painter.setFont(theme.font(10.5));
-    const double between = (g.previousState.right() + g.state.left()) / 2;
-    if (data_.reached(Phase::Recurrence))
+    const double between = (g.previousState.right() + g.state.left()) / 2,
+                 below = g.state.bottom() + 14 * g.unit;
+    const bool twice = stage.flow.intermediate > 0.5;
+    if (twice && data_.reached(Phase::FirstRecurrence))
+        drawText(painter, {g.intermediate.center().x() - 7 * g.unit, g.intermediate.top() - 4 * g.unit},
+                 Qt::AlignRight, firstRecurrence());
+    if (twice && data_.reached(Phase::Recurrence))
+        drawText(painter, {g.state.left() + 6 * g.unit, below}, Qt::AlignLeft, recurrence());
+    else if (data_.reached(Phase::Recurrence))
         drawText(painter, {between, g.state.center().y() + 16 * g.unit}, Qt::AlignHCenter, recurrence());
     drawText(painter, {g.readout.right() + 2, g.readout.top() - 6 * g.unit}, Qt::AlignLeft, tr("readout"));
     if (!data_.reached(Phase::Context))
@@ -137,7 +157,7 @@ void Mechanism::paintFormulas(const Stage& stage) const {
     }
     // On the side that the query's arrow leaves free; it fades from the one to the other.
     const double aside = g.contextRadius + 22 * g.unit, y = g.context.y() + 26 * g.unit;
-    const double right = stage.flow.queryIsPrevious;
+    const double right = stage.flow.queryOnLeft();
     painter.setOpacity(right);
     if (right > 0)
         drawText(painter, {g.context.x() + aside, y}, Qt::AlignLeft,

@@ -28,7 +28,8 @@ MechanismFlow flowOf(const Architecture& architecture) {
     const bool luong = architecture.placement == PlacementKind::Luong;
     MechanismFlow flow;
     flow.weighs = architecture.score != ScoreKind::None;
-    flow.queryIsPrevious = !luong;
+    flow.queryIsPrevious = architecture.placement == PlacementKind::Bahdanau;
+    flow.intermediate = architecture.placement == PlacementKind::Conditional;
     flow.contextIntoRnn = !luong;
     flow.lastWordIntoReadout = !luong;
     flow.readoutIntoRnn = luong && architecture.inputFeeding;
@@ -37,7 +38,9 @@ MechanismFlow flowOf(const Architecture& architecture) {
 
 MechanismFlow between(const MechanismFlow& from, const MechanismFlow& to, double progress) {
     const double amount = std::isfinite(progress) ? std::clamp(progress, 0.0, 1.0) : 1;
-    return {to.weighs, mixed(from.queryIsPrevious, to.queryIsPrevious, amount),
+    return {to.weighs,
+            mixed(from.queryIsPrevious, to.queryIsPrevious, amount),
+            mixed(from.intermediate, to.intermediate, amount),
             mixed(from.contextIntoRnn, to.contextIntoRnn, amount),
             mixed(from.lastWordIntoReadout, to.lastWordIntoReadout, amount),
             mixed(from.readoutIntoRnn, to.readoutIntoRnn, amount)};
@@ -68,16 +71,19 @@ double MechanismGeometry::pitch() const {
 }
 
 QPainterPath MechanismGeometry::query(const MechanismFlow& flow) const {
-    const double luong = 1 - flow.queryIsPrevious, level = barBase - barHeight - 6 * unit;
+    const double level = barBase - barHeight - 6 * unit;
     const QPointF previous(previousState.center().x(), previousState.bottom());
     const QPointF now(state.center().x() + 12 * unit, state.bottom());
-    const QPointF from = mixed(previous, now, luong);
-    const QPointF to = mixed(QPointF(66 * unit, level), QPointF(width - 70 * unit, level), luong);
+    const QPointF between(intermediate.center().x() - 12 * unit, intermediate.bottom());
+    const QPointF from = mixed(mixed(now, previous, flow.queryIsPrevious), between, flow.intermediate);
+    const QPointF to =
+        mixed(QPointF(width - 70 * unit, level), QPointF(66 * unit, level), flow.queryOnLeft());
     return curve(from, from + QPointF(0, 40 * unit), to - QPointF(0, 46 * unit), to);
 }
 
-QPainterPath MechanismGeometry::lastWordIntoRnn() const {
-    const QPointF into(lastWord.center().x(), state.center().y() - 2 * unit);
+QPainterPath MechanismGeometry::lastWordIntoRnn(const MechanismFlow& flow) const {
+    const double line = state.center().y() - 2 * unit; // what comes in from the left
+    const QPointF into(lastWord.center().x(), mixed(line, intermediate.top() - 1, flow.intermediate));
     return straight({into.x(), lastWord.bottom()}, into);
 }
 

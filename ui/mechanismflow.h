@@ -1,7 +1,8 @@
 #pragma once
 /// Where the parts of a decoder step stand and which arrows lead among them: plain geometry, tested without a
 /// window. Bahdanau and Luong differ in the query's start, in the context's arrow into the RNN, in the skip
-/// from the last word to the readout and in input feeding; a flow between two architectures is a flow, too.
+/// from the last word to the readout and in input feeding; the conditional placement has a state more, which
+/// asks. A flow between two architectures is a flow, too.
 
 #include "ui/attentiondata.h"
 
@@ -15,10 +16,14 @@ namespace ui {
 /// The arrows that the architecture has; fractions occur while one changes into the other.
 struct MechanismFlow {
     bool weighs = true;             ///< there are scores and weights
-    double queryIsPrevious = 1;     ///< 1: h_{t−1} asks; 0: h_t
+    double queryIsPrevious = 1;     ///< 1: h_{t−1} asks; 0: a state of the step itself
+    double intermediate = 0;        ///< h'_t between two RNNs, which asks then; present or not
     double contextIntoRnn = 1;      ///< present or not
     double lastWordIntoReadout = 1; ///< present or not
     double readoutIntoRnn = 0;      ///< input feeding: h̃_{t−1}; present or not
+
+    /// 1 where the query's arrow keeps to the left, 0 where it keeps to the right.
+    double queryOnLeft() const { return queryIsPrevious > intermediate ? queryIsPrevious : intermediate; }
 
     bool operator==(const MechanismFlow&) const = default;
 };
@@ -35,6 +40,7 @@ struct ChainArrow {
 /// Parts stand at the same place whatever the flow.
 struct MechanismGeometry {
     QRectF previousState; ///< h_{t-1}
+    QRectF intermediate;  ///< h'_t, under conditional placement
     QRectF state;         ///< h_t
     QRectF readout;       ///< h̃_t
     QRectF lastWord;      ///< y_{t-1}
@@ -54,7 +60,7 @@ struct MechanismGeometry {
 
     /// The query's way from the state that asks to the source states.
     QPainterPath query(const MechanismFlow& flow) const;
-    QPainterPath lastWordIntoRnn() const;
+    QPainterPath lastWordIntoRnn(const MechanismFlow& flow = {}) const;
     /// `half` is half the written width of the last word.
     QPainterPath lastWordIntoReadout(double half) const;
     QPainterPath lastReadoutIntoRnn() const;

@@ -180,14 +180,15 @@ void Mechanism::paintQuery(const Stage& stage) const {
     const Theme& theme = stage.theme();
     const QPainterPath way = g.query(stage.flow);
     stage.arrow(way, QPen(theme.weight, 1.3 * g.unit, Qt::DashLine), 7 * g.unit);
-    const double previous = stage.flow.queryIsPrevious;
-    const int t = previous > 0.5 ? step() - 1 : step();
+    const double left = stage.flow.queryOnLeft();
+    const int t = stage.flow.queryIsPrevious > 0.5 ? step() - 1 : step();
     stage.painter.setFont(theme.font(11));
     stage.painter.setPen(theme.weightText);
-    const QString text = tr("score(h%1, s)").arg(subscript(t));
+    const QString text =
+        (stage.flow.intermediate > 0.5 ? tr("score(h′%1, s)") : tr("score(h%1, s)")).arg(subscript(t));
     const double width = textWidth(text, stage.painter.font());
-    const double left = 8 * g.unit * (2 * previous - 1) - width * (1 - previous);
-    drawText(stage.painter, way.currentPosition() + QPointF(left, -2 * g.unit), Qt::AlignLeft, text);
+    const double aside = 8 * g.unit * (2 * left - 1) - width * (1 - left);
+    drawText(stage.painter, way.currentPosition() + QPointF(aside, -2 * g.unit), Qt::AlignLeft, text);
 }
 
 } // namespace ui

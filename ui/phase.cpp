@@ -16,6 +16,8 @@ public:
 
 QString Phases::name(Phase phase) {
     switch (phase) {
+    case Phase::FirstRecurrence:
+        return tr("first RNN");
     case Phase::Query:
         return tr("query");
     case Phase::Scores:
@@ -36,8 +38,13 @@ QString Phases::name(Phase phase) {
 
 QString Phases::sentence(Phase phase, const Architecture& architecture) {
     const bool luong = architecture.placement == PlacementKind::Luong;
+    const bool conditional = architecture.placement == PlacementKind::Conditional;
     switch (phase) {
+    case Phase::FirstRecurrence:
+        return tr("the first RNN reads the last word alone");
     case Phase::Query:
+        if (conditional)
+            return tr("the state between the two RNNs asks");
         return luong ? tr("the new state asks") : tr("the state before the step asks");
     case Phase::Scores:
         return tr("every source state is scored against the query");
@@ -50,6 +57,8 @@ QString Phases::sentence(Phase phase, const Architecture& architecture) {
     case Phase::Recurrence:
         if (architecture.inputFeeding)
             return tr("the RNN reads the last word and the last readout");
+        if (conditional)
+            return tr("the second RNN reads the context alone");
         return luong ? tr("the RNN reads the last word alone")
                      : tr("the RNN reads the last word and the context");
     case Phase::Readout:
@@ -64,15 +73,20 @@ QString Phases::sentence(Phase phase, const Architecture& architecture) {
 } // namespace
 
 QVector<Phase> phasesOf(const Architecture& architecture) {
-    if (architecture.score == ScoreKind::None)
-        return architecture.placement == PlacementKind::Bahdanau
-                   ? QVector<Phase>{Phase::Context, Phase::Recurrence, Phase::Readout, Phase::Word}
-                   : QVector<Phase>{Phase::Recurrence, Phase::Context, Phase::Readout, Phase::Word};
-    if (architecture.placement == PlacementKind::Bahdanau)
-        return {Phase::Query,      Phase::Scores,  Phase::Weights, Phase::Context,
-                Phase::Recurrence, Phase::Readout, Phase::Word};
-    return {Phase::Recurrence, Phase::Query,   Phase::Scores, Phase::Weights,
-            Phase::Context,    Phase::Readout, Phase::Word};
+    const QVector<Phase> looking =
+        architecture.score == ScoreKind::None
+            ? QVector<Phase>{Phase::Context}
+            : QVector<Phase>{Phase::Query, Phase::Scores, Phase::Weights, Phase::Context};
+    const QVector<Phase> giving = {Phase::Readout, Phase::Word};
+    switch (architecture.placement) {
+    case PlacementKind::Bahdanau:
+        return looking + QVector<Phase>{Phase::Recurrence} + giving;
+    case PlacementKind::Luong:
+        return QVector<Phase>{Phase::Recurrence} + looking + giving;
+    case PlacementKind::Conditional:
+        return QVector<Phase>{Phase::FirstRecurrence} + looking + QVector<Phase>{Phase::Recurrence} + giving;
+    }
+    return {};
 }
 
 QString phaseName(Phase phase) {

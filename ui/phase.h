@@ -1,7 +1,7 @@
 #pragma once
 /// The parts of one decoder step, in the order in which the model computes them. Where attention stands
-/// decides whether the RNN comes before the question (Luong) or after the context (Bahdanau). Order only: no
-/// numbers.
+/// decides whether the RNN comes before the question (Luong), after the context (Bahdanau) or in two halves
+/// around both (conditional). Order only: no numbers.
 
 #include <QString>
 #include <QVector>
@@ -13,17 +13,18 @@ namespace ui {
 struct Architecture;
 
 enum class Phase {
-    Query,      ///< which state asks
-    Scores,     ///< e_tk of every source state
-    Weights,    ///< softmax
-    Context,    ///< weighted sum c_t; the fixed vector without attention
-    Recurrence, ///< h_t
-    Readout,    ///< h̃_t
-    Word,       ///< the distribution and the word taken from it
+    FirstRecurrence, ///< h'_t, under conditional placement alone
+    Query,           ///< which state asks
+    Scores,          ///< e_tk of every source state
+    Weights,         ///< softmax
+    Context,         ///< weighted sum c_t; the fixed vector without attention
+    Recurrence,      ///< h_t
+    Readout,         ///< h̃_t
+    Word,            ///< the distribution and the word taken from it
 };
 
-/// Bahdanau: query, scores, weights, context, RNN, readout, word. Luong: RNN first. Without attention there
-/// is neither query nor score nor weight.
+/// Bahdanau: query, scores, weights, context, RNN, readout, word. Luong: RNN first. Conditional: as Bahdanau,
+/// with another RNN first. Without attention there is neither query nor score nor weight.
 QVector<Phase> phasesOf(const Architecture& architecture);
 
 /// "scores": for a row of phases.

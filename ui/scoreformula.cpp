@@ -35,7 +35,7 @@ QString pair(const QString& target, const QString& source) {
 } // namespace
 
 QString ScoreFormula::scoreLine(int most) const {
-    const QString h = QStringLiteral("h%1").arg(subscript(asking)),
+    const QString h = (between ? QStringLiteral("h′%1") : QStringLiteral("h%1")).arg(subscript(asking)),
                   s = QStringLiteral("s%1").arg(subscript(source + 1));
     QString form;
     switch (score) {

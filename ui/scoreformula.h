@@ -13,8 +13,9 @@ struct ScoreTerm {
 
 struct ScoreFormula {
     ScoreKind score = ScoreKind::None;
-    int asking = 0; ///< the index of the state that asks: t − 1 or t
-    int source = 0; ///< k, 0-based
+    int asking = 0;       ///< the index of the state that asks: t − 1 or t
+    bool between = false; ///< it is h'_t, between two RNNs
+    int source = 0;       ///< k, 0-based
     QString targetWord, sourceWord;
     QVector<ScoreTerm> terms; ///< all of them, in order
     double bias = 0;          ///< added to the terms
