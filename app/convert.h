@@ -67,6 +67,7 @@ QVector<ui::Candidate> candidates(const std::vector<engine::Candidate>&);
 
 /// `shown` is the hypothesis that is looked at.
 ui::BeamData beamData(const QVector<engine::BeamNode>& tree, int shown);
+
 /// Attention without a model: every picture but the step's.
 Shown shown(const engine::AttentionDump&);
 

@@ -1,5 +1,6 @@
 #include "app/mainwindow.h"
 
+#include "app/comparewindow.h"
 #include "app/figureshelp.h"
 #include "app/language.h"
 #include "app/menubar.h"
@@ -106,6 +107,7 @@ void MainWindow::connectMenus() {
     menus_->setReducedMotion(ui::reducedMotion());
     connect(menus_, &MenuBar::motionChosen, this, [](bool reduced) { ui::setReducedMotion(reduced); });
     connect(menus_, &MenuBar::walkChosen, this, &MainWindow::startWalk);
+    connect(menus_, &MenuBar::compareChosen, this, &MainWindow::showComparison);
     connect(menus_, &MenuBar::figuresChosen, this, &MainWindow::showFigures);
     connect(menus_, &MenuBar::aboutChosen, this, &MainWindow::showAbout);
 }
@@ -211,6 +213,14 @@ void MainWindow::startWalk() {
     if (presentation_->running())
         presentation_->show(Workbench::kPictures);
     walk_->start();
+}
+
+void MainWindow::showComparison() {
+    if (!comparison_)
+        comparison_ = new CompareWindow(session_, workbench_->focus(), this);
+    comparison_->show();
+    comparison_->raise();
+    comparison_->activateWindow();
 }
 
 void MainWindow::showFigures() {

@@ -15,6 +15,7 @@ class Transport;
 
 namespace app {
 
+class CompareWindow;
 class FiguresHelp;
 class MenuBar;
 class NumbersDock;
@@ -59,6 +60,7 @@ private:
     void openModel();
     void startWalk();
     void showFigures();
+    void showComparison();
     void showAbout();
     void showExamples();
     void showMessage();
@@ -78,6 +80,7 @@ private:
     SessionFiles* files_ = nullptr;
     UndoMenu* undo_ = nullptr;
     FiguresHelp* figures_ = nullptr; ///< made when first asked for
+    CompareWindow* comparison_ = nullptr; ///< made when first asked for
 };
 
 } // namespace app

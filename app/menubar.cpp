@@ -37,6 +37,7 @@ MenuBar::MenuBar(QWidget* parent) : QMenuBar(parent) {
     theme_ = view_->addMenu(QString());
     makeThemes();
     presentation_ = view_->addAction(QString(), QKeySequence(Qt::Key_F5), this, &MenuBar::presentationChosen);
+    compare_ = view_->addAction(QString(), QKeySequence(Qt::CTRL | Qt::Key_G), this, &MenuBar::compareChosen);
     motion_ = view_->addAction(QString());
     motion_->setObjectName(QStringLiteral("reduceMotion"));
     motion_->setCheckable(true);
@@ -84,6 +85,7 @@ void MenuBar::setTexts() {
                               tr("P&rojector (large type)")};
     for (int i = 0; i < int(std::size(themes)); ++i)
         themes_->actions().at(i)->setText(themes[i]);
+    compare_->setText(tr("&Compare…"));
     presentation_->setText(tr("&Presentation"));
     motion_->setText(tr("&Reduce Motion"));
     examples_->setTitle(tr("E&xamples"));

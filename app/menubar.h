@@ -37,6 +37,7 @@ signals:
     void exampleChosen(const QString& sentence);
     void presentationChosen();
     void motionChosen(bool reduced);
+    void compareChosen();
     void walkChosen();
     void figuresChosen();
     void aboutChosen();
@@ -52,7 +53,7 @@ private:
 
     QMenu *file_ = nullptr, *edit_ = nullptr, *view_ = nullptr, *theme_ = nullptr;
     QMenu *examples_ = nullptr, *language_ = nullptr, *help_ = nullptr;
-    QAction *open_ = nullptr, *quit_ = nullptr, *presentation_ = nullptr, *motion_ = nullptr;
+    QAction *open_ = nullptr, *quit_ = nullptr, *presentation_ = nullptr, *motion_ = nullptr, *compare_ = nullptr;
     QAction *walk_ = nullptr, *figures_ = nullptr, *about_ = nullptr;
     QActionGroup *themes_ = nullptr, *languages_ = nullptr;
 };
