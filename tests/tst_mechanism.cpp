@@ -120,7 +120,7 @@ void TestMechanism::conditionalStandsBetweenTwoRnns() {
     QVERIFY(startOf(g.query(flow)).x() > g.intermediate.left() &&
             startOf(g.query(flow)).x() < g.intermediate.right());
     QVERIFY(picture.title().contains("between two RNNs"));
-    QVERIFY(picture.summary().contains("between the two RNNs asks, h′₆"));
+    QVERIFY(picture.summary().contains("between the two RNNs asks, h′6"));
     QVERIFY(picture.summary().contains("second RNN"));
     const QString texts = textsOf(picture);
     for (const char* text : {"h′₆|", "GRU(y₅, h₅)|", "GRU(c₆, h′₆)|", "score(h′₆, s)|"})
