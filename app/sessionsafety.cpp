@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLockFile>
+#include <QMenu> // which SessionFiles holds
 #include <QMessageBox>
 
 namespace app {
