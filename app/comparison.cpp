@@ -86,11 +86,16 @@ void Comparison::take(const Shown& shown) {
     ui::GridEntry tile;
     tile.title = switchesText(entry.config);
     tile.translation = shown.translation;
-    if (!shown.data.steps.isEmpty())
+    const ui::SentenceFigures& figures = shown.data.figures;
+    const QString confidence = ui::formatted(figures.confidence, 2);
+    const QString logProbability = ui::formatted(figures.logProbability, 2);
+    if (shown.data.steps.isEmpty())
+        tile.figures = shown.data.emptyReason;
+    else if (!shown.data.hasAttention())
+        tile.figures = tr("confidence %1, log-probability %2").arg(confidence, logProbability);
+    else
         tile.figures = tr("confidence %1, entropy %2 bits, log-probability %3")
-                           .arg(ui::formatted(shown.data.figures.confidence, 2),
-                                ui::formatted(shown.data.figures.entropy, 2),
-                                ui::formatted(shown.data.figures.logProbability, 2));
+                           .arg(confidence, ui::formatted(figures.entropy, 2), logProbability);
     tile.data = shown.data;
     coming_.append(tile);
     comingNames_.push_back(entry.name);
