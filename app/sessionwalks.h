@@ -19,7 +19,8 @@ inline Names<engine::Score> namesOf(Tag<engine::Score>) {
 }
 inline Names<engine::Placement> namesOf(Tag<engine::Placement>) {
     static const Names<engine::Placement> names = {{engine::Placement::Bahdanau, "bahdanau"},
-                                                   {engine::Placement::Luong, "luong"}};
+                                                   {engine::Placement::Luong, "luong"},
+                                                   {engine::Placement::Conditional, "conditional"}};
     return names;
 }
 inline Names<engine::Fate> namesOf(Tag<engine::Fate>) {
@@ -36,7 +37,8 @@ inline Names<ui::ScoreKind> namesOf(Tag<ui::ScoreKind>) {
 }
 inline Names<ui::PlacementKind> namesOf(Tag<ui::PlacementKind>) {
     static const Names<ui::PlacementKind> names = {{ui::PlacementKind::Bahdanau, "bahdanau"},
-                                                   {ui::PlacementKind::Luong, "luong"}};
+                                                   {ui::PlacementKind::Luong, "luong"},
+                                                   {ui::PlacementKind::Conditional, "conditional"}};
     return names;
 }
 inline Names<ui::Quantity> namesOf(Tag<ui::Quantity>) {
@@ -53,6 +55,7 @@ template <class Archive> void walk(Archive& a, ui::SentenceToken& token) {
     a.field("word", token.word);
     a.field("unknown", token.unknown);
     a.field("end", token.endMarker);
+    a.field("masked", token.masked);
 }
 
 template <class Archive> void walk(Archive& a, ui::Sentence& sentence) {
@@ -146,6 +149,7 @@ template <class Archive> void walk(Archive& a, Shown& shown) {
     a.field("finished", data.finished);
     a.field("forced_whole", data.forcedWhole);
     a.field("edited", data.edited);
+    a.field("step_reason", data.stepReason);
     a.field("translation", shown.translation);
     a.field("reach", shown.reach);
     a.field("target_ids", shown.targetIds);

@@ -94,6 +94,7 @@ void Inspector::paintPhases(const Stage& stage) const {
     };
     while (measured() > g.right - g.left && pixels > 8.5)
         pixels -= 0.5;
+    paintMarks(stage.painter, {g.left - 9 * theme.scale, g.phases.center().y()}, current(), theme);
     double x = g.left;
     for (const Phase phase : phasesOf(data_.architecture)) {
         const bool now = data_.phase == phase;
@@ -214,7 +215,7 @@ void Inspector::paintCandidates(const Stage& stage) const {
     }
     painter.setFont(theme.font(12));
     painter.setPen(theme.muted);
-    stage.write(g.others, g.left, Qt::AlignLeft, tr("more…", "all other words, to choose one"),
+    stage.write(g.others, g.left, Qt::AlignLeft, tr("all other words…", "opens their list"),
                 barLeft - g.left - 8);
     stage.bar(g.others, barLeft, g.barRight, otherWords(), theme.stub);
     stage.number(g.others, g.right, otherWords(), theme.muted);
