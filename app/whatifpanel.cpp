@@ -157,9 +157,14 @@ void WhatIfPanel::showSection(std::optional<Section> section) {
     if (section)
         sections_->setCurrentIndex(*section);
     sections_->setVisible(section.has_value());
-    setSizePolicy(QSizePolicy::Preferred, section ? QSizePolicy::Expanding : QSizePolicy::Maximum);
-    updateGeometry();
+    fitHeight();
     emit sectionChanged();
+}
+
+/// A splitter knows no size policy, only largest sizes: without a section there is nothing to make larger.
+void WhatIfPanel::fitHeight() {
+    layout()->activate();
+    setMaximumHeight(section() ? QWIDGETSIZE_MAX : layout()->minimumSize().height());
 }
 
 std::optional<WhatIfPanel::Section> WhatIfPanel::section() const {
@@ -265,6 +270,7 @@ void WhatIfPanel::setColours() {
     }
     const int widest = temperatureText_->fontMetrics().horizontalAdvance(tr("Temperature %1").arg("0.00"));
     temperatureText_->setMinimumWidth(widest); // the slider must not move under the pointer
+    fitHeight();
 }
 
 void WhatIfPanel::changeEvent(QEvent* event) {

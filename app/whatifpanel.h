@@ -79,6 +79,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void fitHeight();
     void makeControls();
     void makeSections(ui::Focus* focus);
     void giveTarget();

@@ -118,7 +118,8 @@ private slots:
         QVERIFY(answered());
         QTest::keyClick(heatmap, Qt::Key_Plus);
         QVERIFY(answered());
-        QVERIFY(std::abs(session_->scenario().weights.at(1).at(2) - 0.1) < 1e-6);
+        QVERIFY2(std::abs(session_->scenario().weights.at(1).at(2) - 0.1) < 1e-6,
+                 qPrintable(QString::number(session_->scenario().weights.at(1).at(2))));
     }
 
     void commandsOfTheMenu() {
@@ -262,15 +263,13 @@ private slots:
         window_->findChild<ui::Focus*>()->setHover({0, 1}); // whoever has pointed needs no hint
         for (int i = 0; i < WhatIfPanel::kSections; ++i) {
             open(WhatIfPanel::Section(i));
-            QTest::qWait(1);
+            QTRY_VERIFY(panel()->height() >= 150);
             QVERIFY(panel()->width() <= window_->width());
-            QVERIFY(panel()->height() >= 150);
             QVERIFY(child<ui::Canvas>("heatmap")->parentWidget()->height() > 220);
             QVERIFY(!window_->grab().isNull());
         }
         panel()->showSection({});
-        QTest::qWait(1);
-        QVERIFY(panel()->height() < 70);
+        QTRY_VERIFY(panel()->height() < 70);
     }
 };
 
