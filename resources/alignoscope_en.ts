@@ -3,6 +3,16 @@
 <!-- English as it is spoken: only what has a plural; every other sentence stands in the source. -->
 <TS version="2.1" language="en_US">
 <context>
+    <name>ModelGrid</name>
+    <message numerus="yes">
+        <source>%n model(s) translate the same sentence.</source>
+        <translation>
+            <numerusform>%n model translates the sentence.</numerusform>
+            <numerusform>%n models translate the same sentence.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ScoreFormula</name>
     <message numerus="yes">
         <source>%n summand(s), one a hidden unit; numbers are rounded only here.</source>

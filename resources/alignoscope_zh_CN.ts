@@ -19,6 +19,123 @@
         <source>ribbons: %1 % of each word&apos;s weight, grey: the rest</source>
         <translation>条带：每个词权重的 %1 %；灰色：其余</translation>
     </message>
+    <message>
+        <source>forced word</source>
+        <translation>强制选用的词</translation>
+    </message>
+    <message>
+        <source>edited weights</source>
+        <translation>改动过的权重</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionPage</name>
+    <message>
+        <source>“%1” looks at “%2”: %3</source>
+        <translation>“%1”看“%2”：%3</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Source words across, target words down; a cell is the weight of its pair.</source>
+        <translation>源词横向，目标词纵向；每格是一对词的权重。</translation>
+    </message>
+</context>
+<context>
+    <name>BeamTree</name>
+    <message>
+        <source>Step %1: %2</source>
+        <translation>第 %1 步：%2</translation>
+    </message>
+    <message>
+        <source>probability %1</source>
+        <translation>概率 %1</translation>
+    </message>
+    <message>
+        <source>log-probability of all words so far %1</source>
+        <translation>至此各词的对数概率 %1</translation>
+    </message>
+    <message>
+        <source>on the best hypothesis</source>
+        <translation>在最佳候选译文上</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>已剪枝</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>hypothesis %1, shown</source>
+        <translation>候选译文 %1，正在显示</translation>
+    </message>
+    <message>
+        <source>hypothesis %1; activate to look at it</source>
+        <translation>候选译文 %1；激活可查看</translation>
+    </message>
+    <message>
+        <source>Beam tree</source>
+        <translation>束搜索树</translation>
+    </message>
+    <message>
+        <source>Beam tree over %1 steps: finished %2, pruned %3 of %4 words.</source>
+        <translation>束搜索树，共 %1 步：%4 个词中完成 %2 个，剪枝 %3 个。</translation>
+    </message>
+    <message>
+        <source>This tree has %1 words; at most %2 can be drawn. Please take a smaller beam.</source>
+        <translation>此树有 %1 个词，最多能画 %2 个。请用较小的束宽。</translation>
+    </message>
+    <message>
+        <source>Greedy decoding follows one branch. A beam of 2 or more has a tree.</source>
+        <translation>贪心解码只走一条分支。束宽为 2 或更大时才有树。</translation>
+    </message>
+</context>
+<context>
+    <name>DifferenceMap</name>
+    <message>
+        <source>the words are the same</source>
+        <translation>各词相同</translation>
+    </message>
+    <message>
+        <source>words changed: %1 of %2</source>
+        <translation>变了的词：%1/%2</translation>
+    </message>
+    <message>
+        <source>looks elsewhere most: %1 of %2 words</source>
+        <translation>最看重的源词变了：%1/%2 个词</translation>
+    </message>
+    <message>
+        <source>entropy %1 → %2 bits</source>
+        <translation>熵 %1 → %2 比特</translation>
+    </message>
+    <message>
+        <source>%1: this word is in the second alone</source>
+        <translation>%1：只有后者有这个词</translation>
+    </message>
+    <message>
+        <source>%1: weight %2 → %3, difference %4</source>
+        <translation>%1：权重 %2 → %3，差 %4</translation>
+    </message>
+    <message>
+        <source>after minus before</source>
+        <translation>后者减前者</translation>
+    </message>
+    <message>
+        <source>rows aligned by equal words; hatched: only after</source>
+        <translation>各行按相同的词对齐；斜线：仅后者有</translation>
+    </message>
+    <message>
+        <source>Difference of weights α</source>
+        <translation>权重 α 之差</translation>
+    </message>
+    <message>
+        <source>There are no two translations of one sentence to compare.</source>
+        <translation>没有同一句子的两个译文可比较。</translation>
+    </message>
 </context>
 <context>
     <name>DisplayedPicture</name>
@@ -81,6 +198,117 @@
     <message>
         <source>dotted: unknown to the model</source>
         <translation>虚线：模型不认识</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>已遮蔽</translation>
+    </message>
+    <message>
+        <source>the source word is masked</source>
+        <translation>源词已遮蔽</translation>
+    </message>
+    <message>
+        <source>struck out: masked</source>
+        <translation>删除线：已遮蔽</translation>
+    </message>
+</context>
+<context>
+    <name>EditText</name>
+    <message>
+        <source>switch attention off</source>
+        <translation>关闭注意力</translation>
+    </message>
+    <message>
+        <source>choose the dot score</source>
+        <translation>选用点积打分</translation>
+    </message>
+    <message>
+        <source>choose the bilinear score</source>
+        <translation>选用双线性打分</translation>
+    </message>
+    <message>
+        <source>choose the MLP score</source>
+        <translation>选用 MLP 打分</translation>
+    </message>
+    <message>
+        <source>clear the sentence</source>
+        <translation>清空句子</translation>
+    </message>
+    <message>
+        <source>type “%1”</source>
+        <translation>输入“%1”</translation>
+    </message>
+    <message>
+        <source>choose the model %1</source>
+        <translation>选用模型 %1</translation>
+    </message>
+    <message>
+        <source>choose the model for %1</source>
+        <translation>选用 %1 的模型</translation>
+    </message>
+    <message>
+        <source>place attention as Luong does</source>
+        <translation>注意力位置改为 Luong</translation>
+    </message>
+    <message>
+        <source>place attention as Bahdanau does</source>
+        <translation>注意力位置改为 Bahdanau</translation>
+    </message>
+    <message>
+        <source>choose the bidirectional encoder</source>
+        <translation>选用双向编码器</translation>
+    </message>
+    <message>
+        <source>choose the unidirectional encoder</source>
+        <translation>选用单向编码器</translation>
+    </message>
+    <message>
+        <source>force “%1” at step %2</source>
+        <translation>第 %2 步强制选用“%1”</translation>
+    </message>
+    <message>
+        <source>let the model choose at step %1</source>
+        <translation>第 %1 步由模型选词</translation>
+    </message>
+    <message>
+        <source>force the translation “%1”</source>
+        <translation>强制采用译文“%1”</translation>
+    </message>
+    <message>
+        <source>let the model translate</source>
+        <translation>由模型翻译</translation>
+    </message>
+    <message>
+        <source>set the weights of step %1</source>
+        <translation>设定第 %1 步的权重</translation>
+    </message>
+    <message>
+        <source>reset step %1</source>
+        <translation>重置第 %1 步</translation>
+    </message>
+    <message>
+        <source>reset all edits</source>
+        <translation>撤去所有改动</translation>
+    </message>
+    <message>
+        <source>mask “%1”</source>
+        <translation>遮蔽“%1”</translation>
+    </message>
+    <message>
+        <source>unmask “%1”</source>
+        <translation>取消遮蔽“%1”</translation>
+    </message>
+    <message>
+        <source>set the temperature to %1</source>
+        <translation>温度设为 %1</translation>
+    </message>
+    <message>
+        <source>set the beam to %1</source>
+        <translation>束宽设为 %1</translation>
+    </message>
+    <message>
+        <source>look at hypothesis %1</source>
+        <translation>查看候选译文 %1</translation>
     </message>
 </context>
 <context>
@@ -276,6 +504,10 @@
         <source>hatched: a word of several pieces has no score of its own</source>
         <translation>斜线：由多个子词组成的词没有自己的得分</translation>
     </message>
+    <message>
+        <source>Shift and drag up or down to change the weight.</source>
+        <translation>按住 Shift 上下拖动可改变权重。</translation>
+    </message>
 </context>
 <context>
     <name>Inspector</name>
@@ -460,10 +692,6 @@
         <translation>下一个词“%1”：概率 %2。激活可强制选用。</translation>
     </message>
     <message>
-        <source>All other words together: probability %1.</source>
-        <translation>其余所有词合计：概率 %1。</translation>
-    </message>
-    <message>
         <source>%1 There is none without attention.</source>
         <translation>%1没有注意力时没有这一项。</translation>
     </message>
@@ -506,6 +734,23 @@
     <message>
         <source>figure</source>
         <translation>指标</translation>
+    </message>
+    <message>
+        <source>all other words…</source>
+        <comment>opens their list</comment>
+        <translation>其余所有词…</translation>
+    </message>
+    <message>
+        <source>Drag the bar to change the weight.</source>
+        <translation>拖动条形可改变权重。</translation>
+    </message>
+    <message>
+        <source>Source token %1: %2, masked</source>
+        <translation>第 %1 个源词元：%2，已遮蔽</translation>
+    </message>
+    <message>
+        <source>All other words together: probability %1. Activate to choose one of them.</source>
+        <translation>其余所有词合计：概率 %1。激活可从中选一个。</translation>
     </message>
 </context>
 <context>
@@ -559,10 +804,6 @@
         <translation>第 %1 步预测“%2”。</translation>
     </message>
     <message>
-        <source>Step %1.</source>
-        <translation>第 %1 步。</translation>
-    </message>
-    <message>
         <source>The state before the step asks, h%1.</source>
         <translation>由本步之前的状态 h%1 查询。</translation>
     </message>
@@ -589,6 +830,67 @@
     <message>
         <source>score(h%1, s)</source>
         <translation>打分(h%1, s)</translation>
+    </message>
+    <message>
+        <source>One decoder step: conditional, attention between two RNNs</source>
+        <translation>解码器的一步：条件式，注意力在两个 RNN 之间</translation>
+    </message>
+    <message>
+        <source>Step %1, part %2 of %3: %4.</source>
+        <translation>第 %1 步，子步 %2/%3：%4。</translation>
+    </message>
+    <message>
+        <source>The word is forced.</source>
+        <translation>此词是强制选用的。</translation>
+    </message>
+    <message>
+        <source>The weights are edited.</source>
+        <translation>权重已改动。</translation>
+    </message>
+    <message>
+        <source>The context of every step is the same: the final states of both directions of the encoder.</source>
+        <translation>每步的上下文向量都相同：编码器两个方向的末状态。</translation>
+    </message>
+    <message>
+        <source>The context of every step is the same: the encoder&apos;s final state.</source>
+        <translation>每步的上下文向量都相同：编码器的末状态。</translation>
+    </message>
+    <message>
+        <source>The state between the two RNNs asks, h′%1.</source>
+        <translation>由两个 RNN 之间的状态 h′%1 查询。</translation>
+    </message>
+    <message>
+        <source>The context enters the second RNN and the readout.</source>
+        <translation>上下文向量进入第二个 RNN 和读出层。</translation>
+    </message>
+    <message>
+        <source>score(h′%1, s)</source>
+        <translation>打分(h′%1, s)</translation>
+    </message>
+</context>
+<context>
+    <name>ModelGrid</name>
+    <message>
+        <source>%1: “%2”. %3</source>
+        <translation>%1：“%2”。%3</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is looked at most by “%3”, with weight %4.</source>
+        <translation>%1：看“%2”最多的是“%3”，权重 %4。</translation>
+    </message>
+    <message>
+        <source>All models of the pair</source>
+        <translation>此语言对的所有模型</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n model(s) translate the same sentence.</source>
+        <translation>
+            <numerusform>%n 个模型翻译同一个句子。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no sentence yet: type one.</source>
+        <translation>还没有句子：请输入一个。</translation>
     </message>
 </context>
 <context>
@@ -669,6 +971,22 @@
         <source>the readout becomes a distribution over words</source>
         <translation>读出化为词的概率分布</translation>
     </message>
+    <message>
+        <source>first RNN</source>
+        <translation>第一个 RNN</translation>
+    </message>
+    <message>
+        <source>the first RNN reads the last word alone</source>
+        <translation>第一个 RNN 只读入上一个词</translation>
+    </message>
+    <message>
+        <source>the state between the two RNNs asks</source>
+        <translation>由两个 RNN 之间的状态查询</translation>
+    </message>
+    <message>
+        <source>the second RNN reads the context alone</source>
+        <translation>第二个 RNN 只读入上下文向量</translation>
+    </message>
 </context>
 <context>
     <name>Picture</name>
@@ -713,6 +1031,10 @@
         <source>not a number</source>
         <translation>非数值</translation>
     </message>
+    <message>
+        <source>Click to see the formula of this score.</source>
+        <translation>单击可看此得分的公式。</translation>
+    </message>
 </context>
 <context>
     <name>ScoreFormula</name>
@@ -723,6 +1045,45 @@
     <message>
         <source>%n product(s), one a unit of the state; numbers are rounded only here.</source>
         <translation>%n 个乘积，状态的每个单元一项；数值仅在显示时舍入。</translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message>
+        <source>“%1” is missing or not what a session holds there.</source>
+        <translation>缺少“%1”，或其内容不是会话应有的。</translation>
+    </message>
+    <message>
+        <source>it is no session: no JSON from byte %1 on.</source>
+        <translation>它不是会话文件：从第 %1 字节起不是 JSON。</translation>
+    </message>
+    <message>
+        <source>it is no session of Alignoscope.</source>
+        <translation>它不是 Alignoscope 的会话文件。</translation>
+    </message>
+    <message>
+        <source>it was saved by a later version of Alignoscope; open it with that one.</source>
+        <translation>它由更新版本的 Alignoscope 保存；请用该版本打开。</translation>
+    </message>
+    <message>
+        <source>there is no such file.</source>
+        <translation>没有这个文件。</translation>
+    </message>
+    <message>
+        <source>it is larger than any session.</source>
+        <translation>它比任何会话文件都大。</translation>
+    </message>
+    <message>
+        <source>it cannot be opened: %1.</source>
+        <translation>无法打开：%1。</translation>
+    </message>
+    <message>
+        <source>it cannot be written: %1.</source>
+        <translation>无法写入：%1。</translation>
+    </message>
+    <message>
+        <source>it cannot be read: %1.</source>
+        <translation>无法读取：%1。</translation>
     </message>
 </context>
 <context>
@@ -867,6 +1228,181 @@
     <message>
         <source>Without attention there is nothing to place.</source>
         <translation>没有注意力，也就无所谓位置。</translation>
+    </message>
+    <message>
+        <source>no attention</source>
+        <translation>无注意力</translation>
+    </message>
+    <message>
+        <source>dot score</source>
+        <translation>点积打分</translation>
+    </message>
+    <message>
+        <source>bilinear score</source>
+        <translation>双线性打分</translation>
+    </message>
+    <message>
+        <source>MLP score</source>
+        <translation>MLP 打分</translation>
+    </message>
+    <message>
+        <source>conditional</source>
+        <translation>条件式</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>score and placement</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, %2, unidirectional</source>
+        <comment>score and placement</comment>
+        <translation>%1，%2，单向</translation>
+    </message>
+    <message>
+        <source>%1 (%2): %3</source>
+        <comment>a model, its switches, the sentence</comment>
+        <translation>%1（%2）：%3</translation>
+    </message>
+    <message>
+        <source>This attention comes from a file without its model, so its steps cannot be drawn.</source>
+        <translation>此注意力来自不含模型的文件，因此无法画出各步。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s rows are source tokens; the matrix was transposed.</source>
+        <translation>文件的行是源词元；矩阵已转置。</translation>
+    </message>
+    <message>
+        <source>Rows were taken for target tokens, but sizes and sums would allow source tokens as well.</source>
+        <translation>已把行当作目标词元，但从大小与行列之和看，也可能是源词元。</translation>
+    </message>
+    <message>
+        <source>The last column was taken for the source&apos;s end marker.</source>
+        <translation>已把最后一列当作源句的句末符。</translation>
+    </message>
+    <message>
+        <source>The last row was taken for the target&apos;s end marker.</source>
+        <translation>已把最后一行当作目标句的句末符。</translation>
+    </message>
+    <message>
+        <source>The file has no column for the source&apos;s end marker, so it is left out.</source>
+        <translation>文件没有源句句末符的列，故略去此符。</translation>
+    </message>
+    <message>
+        <source>The file has no row for the target&apos;s end marker, so it is left out.</source>
+        <translation>文件没有目标句句末符的行，故略去此符。</translation>
+    </message>
+    <message>
+        <source>The file has no source tokens; they are numbered.</source>
+        <translation>文件没有源词元；以编号代替。</translation>
+    </message>
+    <message>
+        <source>The file has no target tokens; they are numbered.</source>
+        <translation>文件没有目标词元；以编号代替。</translation>
+    </message>
+    <message>
+        <source>Tokens are pieces of words; those of a word belong together.</source>
+        <translation>词元是子词；同一个词的子词归在一起。</translation>
+    </message>
+    <message>
+        <source>This format cuts long tokens.</source>
+        <translation>此格式会截断长词元。</translation>
+    </message>
+    <message>
+        <source>The file has links, not weights; the links of a target token share the weight 1.</source>
+        <translation>文件只有连线，没有权重；每个目标词元的各条连线平分权重 1。</translation>
+    </message>
+    <message>
+        <source>Not every row sums to 1.</source>
+        <translation>并非每行之和都为 1。</translation>
+    </message>
+</context>
+<context>
+    <name>app::CandidatesDialog</name>
+    <message>
+        <source>The words are being computed…</source>
+        <translation>正在计算各词…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 words. Enter forces the chosen one.</source>
+        <translation>显示 %2 个词中的 %1 个。按 Enter 强制选用所选的词。</translation>
+    </message>
+    <message>
+        <source>No word of the model contains this. Only the model&apos;s own words can be forced.</source>
+        <translation>模型没有包含它的词。只能强制选用模型自己的词。</translation>
+    </message>
+    <message>
+        <source>Force a word</source>
+        <translation>强制选用一个词</translation>
+    </message>
+    <message>
+        <source>Force a word at step %1</source>
+        <translation>在第 %1 步强制选用一个词</translation>
+    </message>
+    <message>
+        <source>Search for a word</source>
+        <translation>搜索词</translation>
+    </message>
+    <message>
+        <source>Words by probability</source>
+        <translation>按概率排列的词</translation>
+    </message>
+    <message>
+        <source>&amp;Force</source>
+        <translation>强制选用(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>app::CandidatesModel</name>
+    <message>
+        <source>Word</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>概率</translation>
+    </message>
+</context>
+<context>
+    <name>app::CompareWindow</name>
+    <message>
+        <source>Kept: %1</source>
+        <translation>保留的：%1</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>现在的：%1</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>All models</source>
+        <translation>所有模型</translation>
+    </message>
+    <message>
+        <source>Two results</source>
+        <translation>两个结果</translation>
+    </message>
+    <message>
+        <source>Keep what is shown now</source>
+        <translation>保留当前显示</translation>
+    </message>
+    <message>
+        <source>Later results, of another model or with edits, are compared with it.</source>
+        <translation>之后的结果（换了模型或有改动）将与它比较。</translation>
+    </message>
+</context>
+<context>
+    <name>app::Comparison</name>
+    <message>
+        <source>confidence %1, log-probability %2</source>
+        <translation>置信度 %1，对数概率 %2</translation>
+    </message>
+    <message>
+        <source>confidence %1, entropy %2 bits, log-probability %3</source>
+        <translation>置信度 %1，熵 %2 比特，对数概率 %3</translation>
     </message>
 </context>
 <context>
@@ -1021,6 +1557,10 @@
         <source>&lt;h3&gt;Alignoscope %1&lt;/h3&gt;&lt;p&gt;Makes the attention of a translation model visible: what it looks at before it writes each word, with every number in between.&lt;/p&gt;&lt;p&gt;MIT licence.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;Alignoscope %1&lt;/h3&gt;&lt;p&gt;让翻译模型的注意力看得见：它写出每个词之前在看什么，中间的每个数值都在眼前。&lt;/p&gt;&lt;p&gt;MIT 许可证。&lt;/p&gt;</translation>
     </message>
+    <message>
+        <source>%1[*] — Alignoscope</source>
+        <translation>%1[*] — Alignoscope</translation>
+    </message>
 </context>
 <context>
     <name>app::MenuBar</name>
@@ -1101,6 +1641,18 @@
         <source>&amp;Walk</source>
         <translation>导览(&amp;W)</translation>
     </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare…</source>
+        <translation>比较(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Reduce Motion</source>
+        <translation>减少动画(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>app::NumbersDock</name>
@@ -1158,6 +1710,81 @@
     <message>
         <source>The model does not know %1; it reads the same sign for whatever is unknown.</source>
         <translation>模型不认识 %1；凡是不认识的，它都读作同一个符号。</translation>
+    </message>
+    <message>
+        <source>One word must stay visible: the decoder has to look somewhere.</source>
+        <translation>必须留一个词可见：解码器总得看点什么。</translation>
+    </message>
+    <message>
+        <source>The model %1 of this session was not found.</source>
+        <translation>未找到此会话的模型 %1。</translation>
+    </message>
+    <message>
+        <source>The model %1 is not the one that this session was saved with.</source>
+        <translation>模型 %1 不是保存此会话时的那个。</translation>
+    </message>
+    <message>
+        <source>%1 What was saved is shown and cannot be changed; type a sentence or choose a model to go on.</source>
+        <translation>%1现在显示的是保存的内容，无法改动；请输入句子或选择模型以继续。</translation>
+    </message>
+</context>
+<context>
+    <name>app::SessionFiles</name>
+    <message>
+        <source>Open &amp;Session…</source>
+        <translation>打开会话(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Recent Sessions</source>
+        <translation>最近的会话(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Save Session</source>
+        <translation>保存会话(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save Session &amp;As…</source>
+        <translation>会话另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Session &amp;Notes…</source>
+        <translation>会话备注(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Open a session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*%1)</source>
+        <translation>会话 (*%1)</translation>
+    </message>
+    <message>
+        <source>Save the session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Session notes</source>
+        <translation>会话备注</translation>
+    </message>
+    <message>
+        <source>Kept in the session&apos;s file:</source>
+        <translation>保存在会话文件中：</translation>
+    </message>
+    <message>
+        <source>Session changed</source>
+        <translation>会话已改动</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that are not saved. Save them?</source>
+        <translation>“%1”有未保存的改动。要保存吗？</translation>
+    </message>
+    <message>
+        <source>Recover the last session?</source>
+        <translation>恢复上次的会话？</translation>
+    </message>
+    <message>
+        <source>Alignoscope ended unexpectedly. Go on where it was?</source>
+        <translation>Alignoscope 上次意外退出。要从中断处继续吗？</translation>
     </message>
 </context>
 <context>
@@ -1236,6 +1863,33 @@
     <message>
         <source>Translation</source>
         <translation>译文</translation>
+    </message>
+</context>
+<context>
+    <name>app::UndoMenu</name>
+    <message>
+        <source>&amp;History</source>
+        <translation>历史(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>撤销(&amp;U)：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>重做(&amp;R)：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>(the beginning)</source>
+        <translation>（最初）</translation>
     </message>
 </context>
 <context>
@@ -1516,6 +2170,65 @@
     </message>
 </context>
 <context>
+    <name>app::WhatIfPanel</name>
+    <message>
+        <source>Temperature %1</source>
+        <translation>温度 %1</translation>
+    </message>
+    <message>
+        <source>The beginning</source>
+        <translation>最初</translation>
+    </message>
+    <message>
+        <source>What &amp;If</source>
+        <translation>假如(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Beam</source>
+        <translation>束宽</translation>
+    </message>
+    <message>
+        <source>How many hypotheses the search keeps; 1 is greedy</source>
+        <translation>搜索保留多少个候选译文；1 即贪心</translation>
+    </message>
+    <message>
+        <source>Divides the scores before the softmax: below 1 the attention is sharper, above 1 flatter</source>
+        <translation>softmax 之前用来除得分：小于 1 注意力更集中，大于 1 更平缓</translation>
+    </message>
+    <message>
+        <source>Paste a translation and press Enter</source>
+        <translation>粘贴译文后按 Enter</translation>
+    </message>
+    <message>
+        <source>A translation to be given instead of the model&apos;s own</source>
+        <translation>用来代替模型译文的译文</translation>
+    </message>
+    <message>
+        <source>Reset Edits</source>
+        <translation>撤去改动</translation>
+    </message>
+    <message>
+        <source>Beam Tree</source>
+        <translation>束搜索树</translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation>改动</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>What the edits changed</source>
+        <translation>改动带来的变化</translation>
+    </message>
+    <message>
+        <source>Edits, to go back to</source>
+        <translation>可返回的各次改动</translation>
+    </message>
+</context>
+<context>
     <name>app::Workbench</name>
     <message>
         <source>Source</source>
@@ -1545,12 +2258,40 @@
         <source>Alignment</source>
         <translation>对齐</translation>
     </message>
+    <message>
+        <source>Point at a word of the translation to see what the model looked at when it wrote it. A click goes to that step.</source>
+        <translation>指向译文中的词，看看模型写它时在看什么。单击可转到那一步。</translation>
+    </message>
 </context>
 <context>
     <name>ui::Canvas</name>
     <message>
         <source>Copy as a Table</source>
         <translation>复制为表格</translation>
+    </message>
+    <message>
+        <source>All on This Word</source>
+        <translation>权重全归此词</translation>
+    </message>
+    <message>
+        <source>Uniform</source>
+        <translation>均匀分布</translation>
+    </message>
+    <message>
+        <source>Mask This Source Word Everywhere</source>
+        <translation>在每一步遮蔽此源词</translation>
+    </message>
+    <message>
+        <source>Unmask This Source Word</source>
+        <translation>取消遮蔽此源词</translation>
+    </message>
+    <message>
+        <source>Reset This Step</source>
+        <translation>重置此步</translation>
+    </message>
+    <message>
+        <source>Reset Everything</source>
+        <translation>全部重置</translation>
     </message>
 </context>
 <context>

@@ -78,7 +78,8 @@ bool isNameOrFormula(const QString& text) {
         return true;
     static const QRegularExpression word(QStringLiteral("\\p{L}{3}"));
     QString bare = text;
-    bare.replace(QRegularExpression(QStringLiteral("<[^>]*>|exp\\(|log")), QStringLiteral(" "));
+    bare.replace(QRegularExpression(QStringLiteral("<[^>]*>|exp\\(|log|\\bAlignoscope\\b")),
+                 QStringLiteral(" "));
     return !bare.contains(word);
 }
 
