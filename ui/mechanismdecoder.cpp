@@ -155,17 +155,23 @@ void Mechanism::paintFormulas(const Stage& stage) const {
                  elided(contextFormula(0), painter.font(), g.width - 8));
         return;
     }
-    // On the side that the query's arrow leaves free; it fades from the one to the other.
+    // On the side that the query's arrow leaves free; it fades from the one to the other. The flow to a
+    // source word may pass there: the text stands on a strip of the panel.
     const double aside = g.contextRadius + 22 * g.unit, y = g.context.y() + 26 * g.unit;
     const double right = stage.flow.queryOnLeft();
+    const auto write = [&](double left, double room, bool toTheRight) {
+        const QString text = elided(contextFormula(2), painter.font(), room);
+        const double width = textWidth(text, painter.font());
+        const QRectF line(toTheRight ? left : left - width, y - 10 * g.unit, width, 13 * g.unit);
+        painter.fillRect(line.adjusted(-3, 0, 3, 0), withAlpha(theme.panel, 0.85));
+        drawText(painter, {line.left(), y}, Qt::AlignLeft, text);
+    };
     painter.setOpacity(right);
     if (right > 0)
-        drawText(painter, {g.context.x() + aside, y}, Qt::AlignLeft,
-                 elided(contextFormula(2), painter.font(), g.width - g.context.x() - aside - 4));
+        write(g.context.x() + aside, g.width - g.context.x() - aside - 4, true);
     painter.setOpacity(1 - right);
     if (right < 1)
-        drawText(painter, {g.context.x() - aside, y}, Qt::AlignRight,
-                 elided(contextFormula(2), painter.font(), g.context.x() - aside - 4));
+        write(g.context.x() - aside, g.context.x() - aside - 4, false);
     painter.setOpacity(1);
 }
 
