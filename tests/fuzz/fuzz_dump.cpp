@@ -8,7 +8,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             engine::DumpOptions options;
             options.transpose = transpose;
             for (const engine::AttentionDump& dump : engine::parseAttentionDumps(text, "a dump", options)) {
-                // Every row has a weight for every source token, and what is written reads as the same numbers.
+                // Every row has a weight for every source token, and what is written reads as the same
+                // numbers.
                 for (const std::vector<float>& row : dump.weights)
                     if (row.size() != dump.source.size())
                         std::abort();

@@ -1,6 +1,6 @@
 #pragma once
-/// What the fuzz targets share: bytes as a file, and the one kind of failure that is expected. A target gives its
-/// bytes to a reader; whatever is not a value or one clear sentence (engine::Error) is a fault.
+/// What the fuzz targets share: bytes as a file, and the one kind of failure that is expected. A target gives
+/// its bytes to a reader; whatever is not a value or one clear sentence (engine::Error) is a fault.
 
 #include "engine/error.h"
 
