@@ -33,7 +33,8 @@ struct BleuCounts {
     long long hypothesisLength = 0, referenceLength = 0;
 
     void add(std::span<const std::string> hypothesis, std::span<const std::vector<std::string>> references);
-    double score() const;
+    /// From n-grams of up to `order` words.
+    double score(int order = longest) const;
 };
 
 /// The nearest to the hypothesis' length; the shorter, when two are equally near.
@@ -70,12 +71,12 @@ void BleuCounts::add(std::span<const std::string> hypothesis,
     }
 }
 
-double BleuCounts::score() const {
+double BleuCounts::score(int order) const {
     // Without one match, or with no sentence of four words, smoothing would invent a score.
-    if (found.front() == 0 || total.back() == 0)
+    if (order == 0 || found.front() == 0 || total[order - 1] == 0)
         return 0;
     double logSum = 0, smoothing = 1;
-    for (int i = 0; i < longest; ++i) {
+    for (int i = 0; i < order; ++i) {
         if (found[i] == 0)
             smoothing *= 2;
         const double matches = found[i] > 0 ? double(found[i]) : 1 / smoothing;
@@ -84,7 +85,16 @@ double BleuCounts::score() const {
     const double brevity = hypothesisLength < referenceLength
                                ? std::exp(1 - double(referenceLength) / double(hypothesisLength))
                                : 1;
-    return 100 * brevity * std::exp(logSum / longest);
+    return 100 * brevity * std::exp(logSum / order);
+}
+
+std::vector<std::vector<std::string>> tokenised(const References& references, BleuTokenization tokenization) {
+    std::vector<std::vector<std::string>> tokens;
+    for (const std::string& reference : references) {
+        if (!reference.empty())
+            tokens.push_back(bleuTokens(reference, tokenization));
+    }
+    return tokens;
 }
 
 } // namespace
@@ -93,15 +103,18 @@ double bleu(std::span<const std::string> hypotheses, std::span<const References>
             BleuTokenization tokenization) {
     checkReferences(hypotheses.size(), references);
     BleuCounts counts;
-    for (std::size_t i = 0; i < hypotheses.size(); ++i) {
-        std::vector<std::vector<std::string>> tokenised;
-        for (const std::string& reference : references[i]) {
-            if (!reference.empty())
-                tokenised.push_back(bleuTokens(reference, tokenization));
-        }
-        counts.add(bleuTokens(hypotheses[i], tokenization), tokenised);
-    }
+    for (std::size_t i = 0; i < hypotheses.size(); ++i)
+        counts.add(bleuTokens(hypotheses[i], tokenization), tokenised(references[i], tokenization));
     return counts.score();
+}
+
+double sentenceBleu(const std::string& hypothesis, const References& references,
+                    BleuTokenization tokenization) {
+    checkReferences(1, {&references, 1});
+    const std::vector<std::string> words = bleuTokens(hypothesis, tokenization);
+    BleuCounts counts;
+    counts.add(words, tokenised(references, tokenization));
+    return counts.score(std::min(longest, int(words.size())));
 }
 
 } // namespace engine

@@ -25,6 +25,12 @@ std::vector<std::string> bleuTokens(std::string_view text, BleuTokenization);
 double bleu(std::span<const std::string> hypotheses, std::span<const References> references,
             BleuTokenization);
 
+/// BLEU of one sentence in [0, 100], as sacreBLEU's sentence_bleu: only n-grams that the hypothesis is long
+/// enough to have ("effective order"), exponential smoothing (method 3 of Chen and Cherry 2014: each length
+/// without a match halves again the one match that is credited to it). 0 without a common word. Throws Error
+/// without a reference.
+double sentenceBleu(const std::string& hypothesis, const References& references, BleuTokenization);
+
 /// Corpus chrF2 (Popović 2015) in [0, 100]: character (code point) order 6, word order 0, β 2, white space
 /// left out; each sentence against the reference that suits it best.
 double chrf(std::span<const std::string> hypotheses, std::span<const References> references);
