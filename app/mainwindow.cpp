@@ -1,6 +1,7 @@
 #include "app/mainwindow.h"
 
 #include "app/comparewindow.h"
+#include "app/corpuswindow.h"
 #include "app/figureshelp.h"
 #include "app/language.h"
 #include "app/menubar.h"
@@ -108,6 +109,7 @@ void MainWindow::connectMenus() {
     connect(menus_, &MenuBar::motionChosen, this, [](bool reduced) { ui::setReducedMotion(reduced); });
     connect(menus_, &MenuBar::walkChosen, this, &MainWindow::startWalk);
     connect(menus_, &MenuBar::compareChosen, this, &MainWindow::showComparison);
+    connect(menus_, &MenuBar::corpusChosen, this, &MainWindow::showCorpus);
     connect(menus_, &MenuBar::figuresChosen, this, &MainWindow::showFigures);
     connect(menus_, &MenuBar::aboutChosen, this, &MainWindow::showAbout);
 }
@@ -221,6 +223,14 @@ void MainWindow::showComparison() {
     comparison_->show();
     comparison_->raise();
     comparison_->activateWindow();
+}
+
+void MainWindow::showCorpus() {
+    if (!corpus_)
+        corpus_ = new CorpusWindow(session_, this);
+    corpus_->show();
+    corpus_->raise();
+    corpus_->activateWindow();
 }
 
 void MainWindow::showFigures() {

@@ -16,6 +16,7 @@ class Transport;
 namespace app {
 
 class CompareWindow;
+class CorpusWindow;
 class FiguresHelp;
 class MenuBar;
 class NumbersDock;
@@ -61,6 +62,7 @@ private:
     void startWalk();
     void showFigures();
     void showComparison();
+    void showCorpus();
     void showAbout();
     void showExamples();
     void showMessage();
@@ -81,6 +83,7 @@ private:
     UndoMenu* undo_ = nullptr;
     FiguresHelp* figures_ = nullptr; ///< made when first asked for
     CompareWindow* comparison_ = nullptr; ///< made when first asked for
+    CorpusWindow* corpus_ = nullptr; ///< made when first asked for
 };
 
 } // namespace app

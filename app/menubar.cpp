@@ -38,6 +38,7 @@ MenuBar::MenuBar(QWidget* parent) : QMenuBar(parent) {
     makeThemes();
     presentation_ = view_->addAction(QString(), QKeySequence(Qt::Key_F5), this, &MenuBar::presentationChosen);
     compare_ = view_->addAction(QString(), QKeySequence(Qt::CTRL | Qt::Key_G), this, &MenuBar::compareChosen);
+    corpus_ = view_->addAction(QString(), QKeySequence(Qt::CTRL | Qt::Key_T), this, &MenuBar::corpusChosen);
     motion_ = view_->addAction(QString());
     motion_->setObjectName(QStringLiteral("reduceMotion"));
     motion_->setCheckable(true);
@@ -86,6 +87,7 @@ void MenuBar::setTexts() {
     for (int i = 0; i < int(std::size(themes)); ++i)
         themes_->actions().at(i)->setText(themes[i]);
     compare_->setText(tr("&Compare…"));
+    corpus_->setText(tr("C&orpus…"));
     presentation_->setText(tr("&Presentation"));
     motion_->setText(tr("&Reduce Motion"));
     examples_->setTitle(tr("E&xamples"));

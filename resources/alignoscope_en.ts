@@ -39,4 +39,45 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>Strip</name>
+    <message numerus="yes">
+        <source>A column is the mean of up to %n line(s).</source>
+        <translation>
+            <numerusform>A column is the mean of up to %n line.</numerusform>
+            <numerusform>A column is the mean of up to %n lines.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Line %1: “%2”: %n word(s)</source>
+        <translation>
+            <numerusform>Line %1: “%2”: %n word</numerusform>
+            <numerusform>Line %1: “%2”: %n words</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n line(s): from %2 to %3</source>
+        <translation>
+            <numerusform>%1 of %n line: from %2 to %3</numerusform>
+            <numerusform>%1 of %n lines: from %2 to %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>app::CorpusWindow</name>
+    <message numerus="yes">
+        <source>“%1”: %n line(s), translated with %2.</source>
+        <translation>
+            <numerusform>“%1”: %n line, translated with %2.</numerusform>
+            <numerusform>“%1”: %n lines, translated with %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1”: cancelled after %n line(s), with %2.</source>
+        <translation>
+            <numerusform>“%1”: cancelled after %n line, with %2.</numerusform>
+            <numerusform>“%1”: cancelled after %n lines, with %2.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>
