@@ -93,10 +93,7 @@ void CorpusWindow::makeTable() {
     header->setSortIndicatorClearable(true); // back to the file's order
     header->setSortIndicator(-1, Qt::AscendingOrder);
     view_->setSortingEnabled(true);
-    const int digits = view_->fontMetrics().horizontalAdvance(QStringLiteral("0"));
-    for (int column = 0; column < CorpusTable::kColumns; ++column)
-        header->resizeSection(column, 11 * digits);
-    header->resizeSection(CorpusTable::Line, 8 * digits);
+    header->setHighlightSections(false); // bold headings would not fit
     for (const int column : {CorpusTable::Source, CorpusTable::Translation})
         header->setSectionResizeMode(column, QHeaderView::Stretch);
 }
@@ -140,6 +137,11 @@ void CorpusWindow::setTexts() {
     view_->setAccessibleName(tr("Lines with their figures"));
     setBoxTexts();
     table_->retranslate();
+    constexpr int kArrow = 18; // of the sorted column
+    QHeaderView* header = view_->horizontalHeader();
+    for (int column = 0; column < CorpusTable::kColumns; ++column)
+        if (!header->isSectionHidden(column)) // whose size would be lost
+            header->resizeSection(column, header->sectionSizeHint(column) + kArrow);
     showState();
 }
 
