@@ -27,6 +27,7 @@
 #include <QUrl>
 
 #include <cmath>
+#include <ctime>
 
 using app::CorpusRow, app::CorpusRun, app::CorpusTable;
 
@@ -55,6 +56,13 @@ struct Told {
     QVector<CorpusRow> rows;
     QString failure;
 };
+
+/// Processor time of this thread.
+double threadMilliseconds() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return double(time.tv_sec) * 1e3 + double(time.tv_nsec) / 1e6;
+}
 
 CorpusRow rowOf(const QString& source, double confidence, int words = 1) {
     CorpusRow row;
@@ -701,9 +709,10 @@ void TestStrip::menuOpensIt() {
     QVERIFY(window.findChild<app::CorpusWindow*>()->isVisible());
 }
 
-/// A generous bound, for tests are no benchmarks: what must not happen is a turn that grows with the lines.
+/// Generous bounds, for tests are no benchmarks: what must not happen is a turn that grows with the lines. A
+/// busy machine lets this thread wait, so that its own time has the tighter one.
 void TestStrip::tenThousandLinesDoNotStall() {
-    constexpr int kLines = 10'000, kMostMilliseconds = 250;
+    constexpr int kLines = 10'000, kMostOwn = 100, kMost = 1000; // milliseconds a turn
     QByteArray text;
     for (int line = 0; line < kLines; ++line)
         text += QByteArray(1, char('a' + line % 26)) + char('a' + line / 26 % 26) + '\n';
@@ -716,12 +725,17 @@ void TestStrip::tenThousandLinesDoNotStall() {
     sort->setCurrentIndex(sort->findData(int(CorpusTable::Confidence)));
     QElapsedTimer turn, whole;
     qint64 longest = 0;
+    double own = 0, longestOwn = 0;
     int turns = 0;
     QTimer timer;
     connect(&timer, &QTimer::timeout, [&] {
-        if (turns++ > 0)
+        const double now = threadMilliseconds();
+        if (turns++ > 0) {
             longest = std::max(longest, turn.elapsed());
+            longestOwn = std::max(longestOwn, now - own);
+        }
         turn.start();
+        own = now;
     });
     int batches = 0;
     connect(&window.run(), &CorpusRun::advanced, [&] { ++batches; });
@@ -730,11 +744,12 @@ void TestStrip::tenThousandLinesDoNotStall() {
     timer.start(0);
     QTRY_VERIFY_WITH_TIMEOUT(!window.run().running(), 400'000);
     QCOMPARE(window.table().lines(), kLines);
-    QVERIFY2(longest < kMostMilliseconds, qPrintable(QString("%1 ms").arg(longest)));
+    QVERIFY2(longest < kMost, qPrintable(QString("%1 ms").arg(longest)));
+    QVERIFY2(longestOwn < kMostOwn, qPrintable(QString("%1 ms").arg(longestOwn)));
     QVERIFY2(batches <= 2 + whole.elapsed() / CorpusRun::kBatchMilliseconds,
              qPrintable(QString("%1 in %2 ms").arg(batches).arg(whole.elapsed())));
-    qInfo("longest turn %lld ms of %d, %d batches, %lld ms in all", (long long)longest, turns, batches,
-          (long long)whole.elapsed());
+    qInfo("longest turn %lld ms, %.1f ms of its own, of %d; %d batches in %lld ms", (long long)longest,
+          longestOwn, turns, batches, (long long)whole.elapsed());
     for (int position = 1; position < kLines; ++position) {
         const double before = window.table().row(window.table().lineAt(position - 1)).confidence;
         QVERIFY(before <= window.table().row(window.table().lineAt(position)).confidence);
