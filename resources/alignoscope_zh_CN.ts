@@ -102,11 +102,11 @@
     </message>
     <message>
         <source>words changed: %1 of %2</source>
-        <translation>变了的词：%1/%2</translation>
+        <translation>词变化 %1/%2</translation>
     </message>
     <message>
         <source>looks elsewhere most: %1 of %2 words</source>
-        <translation>最看重的源词变了：%1/%2 个词</translation>
+        <translation>焦点转移 %1/%2</translation>
     </message>
     <message>
         <source>entropy %1 → %2 bits</source>
@@ -288,7 +288,7 @@
     </message>
     <message>
         <source>reset all edits</source>
-        <translation>撤去所有改动</translation>
+        <translation>重置所有改动</translation>
     </message>
     <message>
         <source>mask “%1”</source>
@@ -2205,7 +2205,7 @@
     </message>
     <message>
         <source>Reset Edits</source>
-        <translation>撤去改动</translation>
+        <translation>重置改动</translation>
     </message>
     <message>
         <source>Beam Tree</source>
