@@ -1,6 +1,7 @@
 #include "app/workbench.h"
 
 #include "app/exportbutton.h"
+#include "app/ghost.h"
 #include "app/magnifying.h"
 #include "app/panel.h"
 #include "app/translationview.h"
@@ -60,6 +61,7 @@ Workbench::Workbench(Session& session, QWidget* parent)
     makePictures();
     arrange();
     new Magnifying(session_, focus_, this, mechanismPanel_);
+    ghost_ = new Ghost(session_, heatmap_, this);
     new WhatIf(session_, {heatmap_, alignment_, mechanism_, inspector_}, whatIf_);
     connect(&session_, &Session::scenarioChanged, this, &Workbench::showScenario);
     connect(&session_, &Session::shownChanged, this, &Workbench::showShown);

@@ -20,6 +20,7 @@ class Focus;
 namespace app {
 
 class ExportButton;
+class Ghost;
 class HeadingButton;
 class Panel;
 class TranslationView;
@@ -46,6 +47,7 @@ public:
     ui::Canvas* mechanism() const { return mechanism_; }
     ui::Canvas* inspector() const { return inspector_; }
     WhatIfPanel* whatIf() const { return whatIf_; }
+    Ghost* ghost() const { return ghost_; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -81,6 +83,7 @@ private:
     ui::Canvas *heatmap_ = nullptr, *alignment_ = nullptr, *mechanism_ = nullptr, *inspector_ = nullptr;
     QSplitter *columns_ = nullptr, *pictures_ = nullptr, *rows_ = nullptr;
     WhatIfPanel* whatIf_ = nullptr;
+    Ghost* ghost_ = nullptr;
 };
 
 } // namespace app

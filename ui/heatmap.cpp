@@ -1,5 +1,6 @@
 #include "ui/heatmap.h"
 
+#include "ui/difference.h"
 #include "ui/textfit.h"
 
 #include <algorithm>
@@ -29,6 +30,26 @@ const Matrix& Heatmap::matrix() const {
 bool Heatmap::drawable() const {
     return data_.source.size() > 0 && data_.target.size() > 0 && data_.source.size() <= mostTokens &&
            data_.target.size() <= mostTokens;
+}
+
+void Heatmap::setGhost(const AttentionData& ghost) {
+    ghost_ = ghost;
+    arrange();
+}
+
+void Heatmap::arrange() {
+    DisplayedPicture::arrange();
+    ghostSources_.clear();
+    if (!drawable() || !comparable(ghost_, given_))
+        return;
+    const AttentionData before = displayed(ghost_, options_).data;
+    for (const int row : counterpartsOf(before.target, data_.target))
+        ghostSources_.append(row < 0 ? -1 : before.weights.largestInRow(row));
+}
+
+/// Whether the cell is framed.
+bool Heatmap::haunted(int target, int source) const {
+    return source >= 0 && ghostSources_.value(target, -1) == source && !data_.isFuture(target);
 }
 
 int Heatmap::rows() const {

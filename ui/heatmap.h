@@ -61,6 +61,11 @@ public:
     double top() const;
     /// How far along the palette a weight or contribution stands, 0 to 1.
     double strength(double value, double top) const;
+    /// An earlier result of the same sentence: of every target word that stands in both, what was looked at
+    /// most before is framed. Of another sentence, or empty, it shows nothing.
+    void setGhost(const AttentionData& ghost);
+    /// Of every shown target token the source token that is framed, -1 for none; empty without a ghost.
+    const QVector<int>& ghostSources() const { return ghostSources_; }
     /// What bends the palette, in words: "γ 0.5", "stretched to 0.83".
     QStringList badges() const;
     /// What the drawing means: axes, marks, the rule for words.
@@ -88,6 +93,7 @@ public:
     QString summary() const override;
 
 protected:
+    void arrange() override;
     Phase filledFrom() const override {
         return options_.quantity == Quantity::Score ? Phase::Scores : Phase::Weights;
     }
@@ -119,12 +125,17 @@ private:
     void paintRowLabels(const Stage& stage) const;
     void paintColumnLabels(const Stage& stage) const;
     void paintLabel(const Stage& stage, QPointF anchor, Qt::Alignment side, const Link& token) const;
+    void paintGhost(const Stage& stage) const;
     void paintFrames(const Stage& stage) const;
     void paintCovers(const Stage& stage) const;
     void paintFooter(const Stage& stage) const;
     double paintBadges(const Stage& stage, double right, double base) const;
     void paintColourBar(const Stage& stage, const QRectF& bar) const;
     void paintMissing(const Stage& stage) const;
+    bool haunted(int target, int source) const;
+
+    AttentionData ghost_;
+    QVector<int> ghostSources_;
 };
 
 } // namespace ui

@@ -34,8 +34,10 @@ void Heatmap::paint(QPainter& painter, const View& view, const FocusState& focus
                       top()};
     painter.save();
     paintCells(stage);
-    if (missing().isEmpty())
+    if (missing().isEmpty()) {
+        paintGhost(stage);
         paintFrames(stage);
+    }
     paintCovers(stage);
     paintRowLabels(stage);
     paintColumnLabels(stage);
@@ -96,6 +98,28 @@ void Heatmap::paintCell(const Stage& stage, const QRectF& rect, const Link& link
     painter.setPen(theme.readableOn(fill));
     drawText(painter, {rect.center().x(), baselineFor(rect.center().y(), painter.font())}, Qt::AlignHCenter,
              number);
+}
+
+/// Dashes on a line of the panel's colour, so that they are seen on any fill.
+void Heatmap::paintGhost(const Stage& stage) const {
+    QPainter& painter = stage.painter;
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setBrush(Qt::NoBrush);
+    QPen dashes(stage.theme().ink, 1.25);
+    dashes.setDashPattern({3, 2.4});
+    dashes.setCapStyle(Qt::FlatCap);
+    for (int t = 0; t < ghostSources_.size(); ++t) {
+        const Cell cell = cellOfShown({ghostSources_[t], t});
+        const QRectF rect = stage.geometry.cell(cell.row, cell.column);
+        if (!haunted(t, ghostSources_[t]) || !stage.view.shows(rect))
+            continue;
+        const double inset = rect.width() > 12 ? 2.5 : 1;
+        const QRectF frame = rect.adjusted(inset, inset, -inset, -inset);
+        painter.setPen(QPen(stage.theme().panel, 1.25));
+        painter.drawRect(frame);
+        painter.setPen(dashes);
+        painter.drawRect(frame);
+    }
 }
 
 void Heatmap::paintFrames(const Stage& stage) const {

@@ -57,7 +57,10 @@ QString Heatmap::describe(const Cell& cell) const {
         return describeSource(link.source);
     if (!knowsSource)
         return describeTarget(link.target);
-    return data_.hasAttention() ? describePair(link.target, link.source) : emptyReason();
+    if (!data_.hasAttention())
+        return emptyReason();
+    const QString pair = describePair(link.target, link.source);
+    return haunted(link.target, link.source) ? listed({pair, tr("looked at most before")}) : pair;
 }
 
 QString Heatmap::name() const {
@@ -108,6 +111,8 @@ QStringList Heatmap::legend() const {
         legend += QStringLiteral("▸ ") + tr("forced word");
     if (any([](const StepDetail& step) { return step.edited; }))
         legend += QStringLiteral("◆ ") + tr("edited weights");
+    if (std::any_of(ghostSources_.begin(), ghostSources_.end(), [](int source) { return source >= 0; }))
+        legend += tr("dashed: looked at most before");
     legend += rules();
     if (options_.words && options_.quantity == Quantity::Score)
         legend += tr("hatched: a word of several pieces has no score of its own");
