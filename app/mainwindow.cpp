@@ -3,7 +3,9 @@
 #include "app/comparewindow.h"
 #include "app/corpuswindow.h"
 #include "app/figureshelp.h"
+#include "app/ghost.h"
 #include "app/language.h"
+#include "app/lengthwindow.h"
 #include "app/menubar.h"
 #include "app/numbersdock.h"
 #include "app/presentation.h"
@@ -110,6 +112,8 @@ void MainWindow::connectMenus() {
     connect(menus_, &MenuBar::walkChosen, this, &MainWindow::startWalk);
     connect(menus_, &MenuBar::compareChosen, this, &MainWindow::showComparison);
     connect(menus_, &MenuBar::corpusChosen, this, &MainWindow::showCorpus);
+    connect(menus_, &MenuBar::lengthsChosen, this, &MainWindow::showLengths);
+    connect(menus_, &MenuBar::ghostChosen, workbench_->ghost(), &Ghost::setEnabled);
     connect(menus_, &MenuBar::figuresChosen, this, &MainWindow::showFigures);
     connect(menus_, &MenuBar::aboutChosen, this, &MainWindow::showAbout);
 }
@@ -231,6 +235,12 @@ void MainWindow::showCorpus() {
     corpus_->show();
     corpus_->raise();
     corpus_->activateWindow();
+}
+
+void MainWindow::showLengths() {
+    if (!lengths_)
+        lengths_ = new LengthWindow(session_, this);
+    lengths_->present();
 }
 
 void MainWindow::showFigures() {

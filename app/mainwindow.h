@@ -18,6 +18,7 @@ namespace app {
 class CompareWindow;
 class CorpusWindow;
 class FiguresHelp;
+class LengthWindow;
 class MenuBar;
 class NumbersDock;
 class Presentation;
@@ -63,6 +64,7 @@ private:
     void showFigures();
     void showComparison();
     void showCorpus();
+    void showLengths();
     void showAbout();
     void showExamples();
     void showMessage();
@@ -84,6 +86,7 @@ private:
     FiguresHelp* figures_ = nullptr; ///< made when first asked for
     CompareWindow* comparison_ = nullptr; ///< made when first asked for
     CorpusWindow* corpus_ = nullptr; ///< made when first asked for
+    LengthWindow* lengths_ = nullptr;     ///< made when first asked for
 };
 
 } // namespace app

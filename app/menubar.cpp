@@ -39,6 +39,12 @@ MenuBar::MenuBar(QWidget* parent) : QMenuBar(parent) {
     presentation_ = view_->addAction(QString(), QKeySequence(Qt::Key_F5), this, &MenuBar::presentationChosen);
     compare_ = view_->addAction(QString(), QKeySequence(Qt::CTRL | Qt::Key_G), this, &MenuBar::compareChosen);
     corpus_ = view_->addAction(QString(), QKeySequence(Qt::CTRL | Qt::Key_T), this, &MenuBar::corpusChosen);
+    lengths_ = view_->addAction(QString(), QKeySequence(Qt::CTRL | Qt::Key_L), this, &MenuBar::lengthsChosen);
+    ghost_ = view_->addAction(QString());
+    ghost_->setObjectName(QStringLiteral("ghost"));
+    ghost_->setCheckable(true);
+    ghost_->setChecked(true);
+    connect(ghost_, &QAction::toggled, this, &MenuBar::ghostChosen);
     motion_ = view_->addAction(QString());
     motion_->setObjectName(QStringLiteral("reduceMotion"));
     motion_->setCheckable(true);
@@ -88,6 +94,8 @@ void MenuBar::setTexts() {
         themes_->actions().at(i)->setText(themes[i]);
     compare_->setText(tr("&Compare…"));
     corpus_->setText(tr("C&orpus…"));
+    lengths_->setText(tr("&With and Without Attention…"));
+    ghost_->setText(tr("&Ghost of the Last Result"));
     presentation_->setText(tr("&Presentation"));
     motion_->setText(tr("&Reduce Motion"));
     examples_->setTitle(tr("E&xamples"));
