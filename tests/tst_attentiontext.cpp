@@ -4,6 +4,7 @@
 
 #include "ui/attentionpage.h"
 #include "ui/attentiontext.h"
+#include "ui/exporter.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -24,6 +25,7 @@ private slots:
     void jsonReadsBack();
     void markdownAndLatexEscape();
     void nematusBlock();
+    void tokensAreNoPlaceholders();
     void pharaoh();
     void pageIsWholeAndSafe();
     void pageWithoutAttention();
@@ -132,6 +134,22 @@ void TestAttentionText::nematusBlock() {
     QCOMPARE(heading[4], QStringLiteral("%1 %2").arg(data.source.size()).arg(data.target.size()));
     QCOMPARE(lines.size(), data.target.size() + 1);
     QCOMPARE(lines[3].split(u' ')[2].toFloat(), float(data.weights.at(2, 2)));
+}
+
+void TestAttentionText::tokensAreNoPlaceholders() {
+    AttentionData data = example();
+    data.target.tokens[0].text = QStringLiteral("%1%4");
+    data.source.tokens[0].text = QStringLiteral("%5");
+    data.steps[0].forced = true;
+    TextOptions options;
+    options.number = 3;
+    const QStringList fields =
+        attentionText(data, TextFormat::Nematus, options).section(u'\n', 0, 0).split(QStringLiteral(" ||| "));
+    QCOMPARE(fields.size(), 5);
+    QCOMPARE(fields[0], QStringLiteral("3"));
+    QVERIFY2(fields[1].startsWith(QStringLiteral("%1%4 ")), qPrintable(fields[1]));
+    QVERIFY2(fields[3].startsWith(QStringLiteral("%5 ")), qPrintable(fields[3]));
+    QVERIFY2(marksSummary(data).contains(QStringLiteral("%1%4 (1)")), qPrintable(marksSummary(data)));
 }
 
 void TestAttentionText::pharaoh() {

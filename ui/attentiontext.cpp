@@ -138,17 +138,18 @@ QString nematusTokens(const Sentence& sentence) {
     return tokens.join(u' ');
 }
 
-/// "0 ||| target ||| score ||| source ||| lengths", then a row of weights a target token. The lengths count
-/// the end markers.
-QString nematus(const AttentionData& data) {
+/// "number ||| target ||| score ||| source ||| lengths", then a row of weights a target token. The lengths
+/// count the end markers.
+QString nematus(const AttentionData& data, int number) {
     double logProbability = 0;
     for (const StepDetail& step : data.steps)
         logProbability += step.logProbability;
+    // Put together piece by piece: a token may hold a "%1".
     QString text =
-        QStringLiteral("0 ||| %1 ||| %2 ||| %3 ||| %4 %5\n")
-            .arg(nematusTokens(data.target), exactNumber(float(-logProbability)), nematusTokens(data.source))
-            .arg(data.source.size())
-            .arg(data.target.size());
+        QStringList{QString::number(number), nematusTokens(data.target), exactNumber(float(0 - logProbability)),
+                    nematusTokens(data.source), QString::number(data.source.size())}
+            .join(QStringLiteral(" ||| ")) +
+        u' ' + QString::number(data.target.size()) + u'\n';
     for (int t = 0; t < data.target.size(); ++t) {
         QStringList numbers;
         for (int k = 0; k < data.source.size(); ++k)
@@ -251,7 +252,7 @@ QString attentionText(const AttentionData& data, TextFormat format, const TextOp
     case TextFormat::Latex:
         return latex(data, title);
     case TextFormat::Nematus:
-        return nematus(data);
+        return nematus(data, options.number);
     case TextFormat::Pharaoh:
         return pharaoh(data, options.threshold);
     }

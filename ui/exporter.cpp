@@ -144,7 +144,7 @@ ExportResult pdfOf(const Picture& picture, const ExportOptions& options) {
 QString marksSummary(const AttentionData& data) {
     QStringList forced, edited;
     for (int t = 0; t < std::min<int>(data.steps.size(), data.target.size()); ++t) {
-        const QString word = QStringLiteral("%1 (%2)").arg(data.target.text(t)).arg(t + 1);
+        const QString word = QStringLiteral("%1 (%2)").arg(data.target.text(t), QString::number(t + 1));
         if (data.steps[t].forced)
             forced += word;
         if (data.steps[t].edited)
