@@ -61,9 +61,19 @@ void defineTranslate(CLI::App& app, TranslateArguments& translate) {
     addNormalisation(*command, translate.lengthNormalisation);
     command->add_option("--limit", translate.limit, "most target tokens (default: the model's)")
         ->check(CLI::Range(1, 1'000'000));
-    command->add_flag("--json", translate.json,
-                      "one object a line: tokens, steps, scores, weights, candidates");
-    command->add_option("FILE", translate.file, "lines to translate; - or nothing: standard input");
+    CLI::Option* format =
+        command
+            ->add_option("--format", translate.format,
+                         "json (an object a line: tokens, steps, scores, weights, candidates), pharaoh "
+                         "(links a line), nematus or tsv (a block of weights a line); default: the "
+                         "translation alone")
+            ->check(CLI::IsMember({"json", "pharaoh", "nematus", "tsv"}));
+    command
+        ->add_flag_callback(
+            "--json", [&translate] { translate.format = "json"; }, "the same as --format json")
+        ->excludes(format);
+    command->add_option("FILE", translate.files,
+                        "lines to translate, one file after another; - or nothing: standard input");
 }
 
 void defineTrain(CLI::App& app, TrainArguments& train) {

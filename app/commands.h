@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace app {
 
@@ -20,9 +21,9 @@ struct TranslateArguments {
     std::string model;
     int beam = 1;
     std::optional<double> lengthNormalisation;
-    int limit = 0; ///< the model's own when 0
-    bool json = false;
-    std::string file = "-"; ///< "-" is standard input
+    int limit = 0;                  ///< the model's own when 0
+    std::string format;             ///< json, pharaoh, nematus or tsv; the translation alone when empty
+    std::vector<std::string> files; ///< "-", or none at all, is standard input
 };
 
 struct TrainArguments {

@@ -1,7 +1,5 @@
 #include "app/streams.h"
 
-#include "engine/error.h"
-
 #include <cerrno>
 #include <charconv>
 #include <cmath>
@@ -78,7 +76,7 @@ LineReader::LineReader(const std::string& file) : name_(file == "-" ? "standard 
         return;
     descriptor_ = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor_ < 0)
-        throw engine::Error(file + " could not be opened: " + reasonOf(errno));
+        throw UnreadableFile(file + " could not be opened: " + reasonOf(errno));
 }
 
 LineReader::~LineReader() {
@@ -95,7 +93,7 @@ bool LineReader::fill() {
         count = ::read(descriptor_, buffer_.data(), buffer_.size());
     while (count < 0 && errno == EINTR);
     if (count < 0)
-        throw engine::Error(name_ + " could not be read: " + reasonOf(errno));
+        throw UnreadableFile(name_ + " could not be read: " + reasonOf(errno));
     buffer_.resize(std::size_t(count));
     return count > 0;
 }

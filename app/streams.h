@@ -2,6 +2,8 @@
 /// Standard input and output as the commands need them: whole lines, every failure noticed, nothing bound to
 /// a locale. It buffers no output, so a reader at the other end of a pipe sees each line at once.
 
+#include "engine/error.h"
+
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -11,6 +13,11 @@ namespace app {
 
 /// Nobody reads standard output any more (EPIPE): a reason to stop, not to complain.
 struct OutputClosed {};
+
+/// An input that cannot be opened or read.
+struct UnreadableFile : engine::Error {
+    using engine::Error::Error;
+};
 
 /// Occupies standard descriptors that the caller closed, so that no file of ours is mistaken for one of them.
 /// Reading or writing them still fails. Also lets writes to a closed pipe fail instead of ending the program.
@@ -32,7 +39,7 @@ std::string fixed(double value, int decimals);
 /// dropped.
 class LineReader {
 public:
-    /// Throws Error when `file` cannot be opened; "-" is standard input.
+    /// Throws UnreadableFile when `file` cannot be opened; "-" is standard input.
     explicit LineReader(const std::string& file);
     ~LineReader();
     LineReader(const LineReader&) = delete;
@@ -42,7 +49,7 @@ public:
         std::string text;     ///< empty when too long
         bool tooLong = false; ///< over 1 MiB: passed over
     };
-    /// The next line, or none at the end. Throws Error when reading fails.
+    /// The next line, or none at the end. Throws UnreadableFile when reading fails.
     std::optional<Line> next();
     const std::string& name() const { return name_; }
 
