@@ -95,6 +95,17 @@
     </message>
 </context>
 <context>
+    <name>CardTexts</name>
+    <message>
+        <source>The cards of the two models have no figures of the same lengths.</source>
+        <translation>两个模型的卡片没有相同长度的数据。</translation>
+    </message>
+    <message>
+        <source>The chart needs the figures of both models. %1</source>
+        <translation>图表需要两个模型的数据。%1</translation>
+    </message>
+</context>
+<context>
     <name>DifferenceMap</name>
     <message>
         <source>the words are the same</source>
@@ -508,6 +519,14 @@
         <source>Shift and drag up or down to change the weight.</source>
         <translation>按住 Shift 上下拖动可改变权重。</translation>
     </message>
+    <message>
+        <source>looked at most before</source>
+        <translation>上次最受关注</translation>
+    </message>
+    <message>
+        <source>dashed: looked at most before</source>
+        <translation>虚线：上次最受关注</translation>
+    </message>
 </context>
 <context>
     <name>Inspector</name>
@@ -754,6 +773,78 @@
     </message>
 </context>
 <context>
+    <name>LengthChart</name>
+    <message>
+        <source>exactly right, %</source>
+        <translation>完全正确，%</translation>
+    </message>
+    <message>
+        <source>%1 sentences</source>
+        <translation>%1 个句子</translation>
+    </message>
+    <message>
+        <source>letters of the source</source>
+        <translation>源句字母数</translation>
+    </message>
+    <message>
+        <source>words of the source</source>
+        <translation>源句词数</translation>
+    </message>
+    <message>
+        <source>%1 letters and more</source>
+        <translation>%1 个字母及以上</translation>
+    </message>
+    <message>
+        <source>%1 words and more</source>
+        <translation>%1 个词及以上</translation>
+    </message>
+    <message>
+        <source>%1 letters</source>
+        <translation>%1 个字母</translation>
+    </message>
+    <message>
+        <source>%1 words</source>
+        <translation>%1 个词</translation>
+    </message>
+    <message>
+        <source>%1 to %2 letters</source>
+        <translation>%1 至 %2 个字母</translation>
+    </message>
+    <message>
+        <source>%1 to %2 words</source>
+        <translation>%1 至 %2 个词</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 % are exactly right.</source>
+        <translation>%1，%2：%3 % 完全正确。</translation>
+    </message>
+    <message>
+        <source>%1, %2: BLEU %3 on %4 test sentences.</source>
+        <translation>%1，%2：%4 个测试句的 BLEU 为 %3。</translation>
+    </message>
+    <message>
+        <source>%1, %2: BLEU %3.</source>
+        <translation>%1，%2：BLEU %3。</translation>
+    </message>
+    <message>
+        <source>Exactly right by length</source>
+        <translation>各长度完全正确的比例</translation>
+    </message>
+    <message>
+        <source>BLEU by length</source>
+        <translation>各长度的 BLEU</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <comment>a model, its first and its last figure</comment>
+        <translation>%1 从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>There are no figures by length.</source>
+        <translation>没有按长度的数据。</translation>
+    </message>
+</context>
+<context>
     <name>Mechanism</name>
     <message>
         <source>Part %1 of %2: %3</source>
@@ -866,6 +957,29 @@
     <message>
         <source>score(h′%1, s)</source>
         <translation>打分(h′%1, s)</translation>
+    </message>
+</context>
+<context>
+    <name>ModelCard</name>
+    <message>
+        <source>There is no file “%1”.</source>
+        <translation>没有文件“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is too large for a model&apos;s card.</source>
+        <translation>“%1”太大，不是模型卡片。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read: %2.</source>
+        <translation>无法读取“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a JSON object.</source>
+        <translation>“%1”不是 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>“%1” holds no figure of a model&apos;s card at “%2”.</source>
+        <translation>“%1”在“%2”处没有模型卡片的数据。</translation>
     </message>
 </context>
 <context>
@@ -1095,6 +1209,87 @@
     <message>
         <source>The settings in %1 could not be read.</source>
         <translation>无法读取 %1 中的设置。</translation>
+    </message>
+</context>
+<context>
+    <name>Strip</name>
+    <message>
+        <source>Confidence</source>
+        <translation>置信度</translation>
+    </message>
+    <message>
+        <source>Entropy in bits</source>
+        <translation>熵（比特）</translation>
+    </message>
+    <message>
+        <source>Coverage deviation</source>
+        <translation>覆盖度偏差</translation>
+    </message>
+    <message>
+        <source>Source words</source>
+        <translation>源句词数</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message numerus="yes">
+        <source>A column is the mean of up to %n line(s).</source>
+        <translation>
+            <numerusform>一列是至多 %n 行的平均值。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>Line %1: “%2”: the figure is not known</source>
+        <translation>第 %1 行：“%2”：没有这项数据</translation>
+    </message>
+    <message>
+        <source>Line %1: “%2”: %3</source>
+        <translation>第 %1 行：“%2”：%3</translation>
+    </message>
+    <message>
+        <source>Line %1: “%2”: confidence %3</source>
+        <translation>第 %1 行：“%2”：置信度 %3</translation>
+    </message>
+    <message>
+        <source>Line %1: “%2”: entropy %3 bits</source>
+        <translation>第 %1 行：“%2”：熵 %3 比特</translation>
+    </message>
+    <message>
+        <source>Line %1: “%2”: coverage deviation %3</source>
+        <translation>第 %1 行：“%2”：覆盖度偏差 %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>Line %1: “%2”: %n word(s)</source>
+        <translation>
+            <numerusform>第 %1 行：“%2”：%n 个词</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line %1: “%2”: BLEU %3</source>
+        <translation>第 %1 行：“%2”：BLEU %3</translation>
+    </message>
+    <message>
+        <source>Click to go to this sentence.</source>
+        <translation>单击转到该句。</translation>
+    </message>
+    <message>
+        <source>Strip of the lines</source>
+        <translation>各行条带</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n line(s): from %2 to %3</source>
+        <translation>
+            <numerusform>%n 行的%1：从 %2 到 %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are no lines yet.</source>
+        <translation>还没有任何行。</translation>
     </message>
 </context>
 <context>
@@ -1406,6 +1601,171 @@
     </message>
 </context>
 <context>
+    <name>app::CorpusRun</name>
+    <message>
+        <source>the file has %1 lines, at most %2 can be shown; use a part of it.</source>
+        <translation>文件有 %1 行，最多能显示 %2 行；请只用其中一部分。</translation>
+    </message>
+    <message>
+        <source>the file holds no text; expected a sentence a line.</source>
+        <translation>文件中没有文本；应为每行一句。</translation>
+    </message>
+    <message>
+        <source>The line has more than %1 characters.</source>
+        <translation>这一行超过 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>The line is empty.</source>
+        <translation>这一行是空的。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>内存不足，无法完成。</translation>
+    </message>
+</context>
+<context>
+    <name>app::CorpusTable</name>
+    <message>
+        <source>Source</source>
+        <translation>源句</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+</context>
+<context>
+    <name>app::CorpusWindow</name>
+    <message>
+        <source>There is no model to translate with.</source>
+        <translation>没有可用来翻译的模型。</translation>
+    </message>
+    <message>
+        <source>The file is being read.</source>
+        <translation>正在读取文件。</translation>
+    </message>
+    <message>
+        <source>Open a text, a sentence a line, or drop it here.</source>
+        <translation>打开每行一句的文本，或拖放到这里。</translation>
+    </message>
+    <message>
+        <source>Nothing was translated.</source>
+        <translation>没有翻译任何内容。</translation>
+    </message>
+    <message>
+        <source>Open a text</source>
+        <translation>打开文本</translation>
+    </message>
+    <message>
+        <source>Texts (*.txt *.tsv *.gz);;All files (*)</source>
+        <translation>文本 (*.txt *.tsv *.gz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>保存表格</translation>
+    </message>
+    <message>
+        <source>TAB-separated values (*.tsv)</source>
+        <translation>制表符分隔 (*.tsv)</translation>
+    </message>
+    <message>
+        <source>Saved as “%1”.</source>
+        <translation>已保存为“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be written: %2.</source>
+        <translation>无法写入“%1”：%2。</translation>
+    </message>
+    <message>
+        <source>In the file&apos;s order.</source>
+        <translation>按文件顺序。</translation>
+    </message>
+    <message>
+        <source>Sorted by “%1”, rising.</source>
+        <translation>按“%1”升序。</translation>
+    </message>
+    <message>
+        <source>Sorted by “%1”, falling.</source>
+        <translation>按“%1”降序。</translation>
+    </message>
+    <message>
+        <source>A line is a sentence; a TAB and a reference may follow it. Gzip is read too.</source>
+        <translation>每行一句；其后可跟制表符和参考译文。也可读取 gzip。</translation>
+    </message>
+    <message>
+        <source>“%1” is translated with %2.</source>
+        <translation>正在用 %2 翻译“%1”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1”: %n line(s), translated with %2.</source>
+        <translation>
+            <numerusform>“%1”：%n 行，用 %2 翻译。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>“%1”: cancelled after %n line(s), with %2.</source>
+        <translation>
+            <numerusform>“%1”：用 %2 翻译 %n 行后取消。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The main window has another model, beam or temperature now.</source>
+        <translation>主窗口的模型、束宽或温度已改变。</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>语料</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Translate Again</source>
+        <translation>重新翻译(&amp;T)</translation>
+    </message>
+    <message>
+        <source>With the model, beam and temperature that the main window has now.</source>
+        <translation>使用主窗口当前的模型、束宽和温度。</translation>
+    </message>
+    <message>
+        <source>&amp;Save Table…</source>
+        <translation>保存表格(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Height:</source>
+        <translation>高度(&amp;H)：</translation>
+    </message>
+    <message>
+        <source>So&amp;rted by:</source>
+        <translation>排序(&amp;R)：</translation>
+    </message>
+    <message>
+        <source>&amp;Falling</source>
+        <translation>降序(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Lines translated</source>
+        <translation>已翻译的行</translation>
+    </message>
+    <message>
+        <source>Lines with their figures</source>
+        <translation>各行及其数据</translation>
+    </message>
+    <message>
+        <source>File order</source>
+        <translation>文件顺序</translation>
+    </message>
+</context>
+<context>
     <name>app::ExportButton</name>
     <message>
         <source>export</source>
@@ -1536,6 +1896,85 @@
     </message>
 </context>
 <context>
+    <name>app::LengthWindow</name>
+    <message>
+        <source>With and Without Attention</source>
+        <translation>有无注意力</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源句</translation>
+    </message>
+    <message>
+        <source>Without attention: one fixed vector</source>
+        <translation>无注意力：一个固定向量</translation>
+    </message>
+    <message>
+        <source>Where the model with attention looks</source>
+        <translation>有注意力的模型看哪里</translation>
+    </message>
+    <message>
+        <source>Sentence to be shortened</source>
+        <translation>要截短的句子</translation>
+    </message>
+    <message>
+        <source>Length of the sentence</source>
+        <translation>句子长度</translation>
+    </message>
+    <message>
+        <source>Shortens the sentence to its first words.</source>
+        <translation>把句子截短到前几个词。</translation>
+    </message>
+    <message>
+        <source>Beginning of the sentence</source>
+        <translation>句子的开头</translation>
+    </message>
+    <message>
+        <source>Translation with attention</source>
+        <translation>有注意力的译文</translation>
+    </message>
+    <message>
+        <source>Translation without attention</source>
+        <translation>无注意力的译文</translation>
+    </message>
+    <message>
+        <source>From the main window: %1</source>
+        <translation>来自主窗口：%1</translation>
+    </message>
+    <message>
+        <source>No model of this language pair without attention was found, so there is nothing to compare with.</source>
+        <translation>没有找到该语言对的无注意力模型，因此无从比较。</translation>
+    </message>
+    <message>
+        <source>No model of this language pair with attention was found, so there is nothing to compare with.</source>
+        <translation>没有找到该语言对的有注意力模型，因此无从比较。</translation>
+    </message>
+    <message>
+        <source>There is no sentence yet: type one, or choose an example.</source>
+        <translation>还没有句子：请输入，或选一个例句。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 characters</source>
+        <translation>%2 个字符中的前 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 of %2 words</source>
+        <translation>%2 个词中的前 %1 个</translation>
+    </message>
+    <message>
+        <source>With attention (%1)</source>
+        <translation>有注意力（%1）</translation>
+    </message>
+    <message>
+        <source>Every word of the translation with attention is in the other one, too.</source>
+        <translation>有注意力的译文中的每个词，另一译文也都有。</translation>
+    </message>
+    <message>
+        <source>Underlined: lost without attention, %1 of %2 words.</source>
+        <translation>下划线：无注意力时丢失，%2 个词中的 %1 个。</translation>
+    </message>
+</context>
+<context>
     <name>app::MainWindow</name>
     <message>
         <source>Alignoscope</source>
@@ -1652,6 +2091,18 @@
     <message>
         <source>&amp;Reduce Motion</source>
         <translation>减少动画(&amp;R)</translation>
+    </message>
+    <message>
+        <source>C&amp;orpus…</source>
+        <translation>语料(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;With and Without Attention…</source>
+        <translation>有无注意力(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>&amp;Ghost of the Last Result</source>
+        <translation>显示上次结果的残影(&amp;G)</translation>
     </message>
 </context>
 <context>
