@@ -257,7 +257,6 @@ private slots:
         QTest::newRow("beam huge") << QStringList{"translate", "--model", "tiny", "--beam",
                                                   "99999999999999999999"};
         QTest::newRow("nan") << QStringList{"translate", "--model", "tiny", "--length-normalisation", "nan"};
-        QTest::newRow("two files") << QStringList{"translate", "--model", "tiny", "a", "b"};
         QTest::newRow("evaluate nothing") << QStringList{"evaluate", "--model", "tiny"};
         QTest::newRow("train without output") << QStringList{"train", "recipe.json"};
         QTest::newRow("option before command") << QStringList{"--model", "tiny", "models"};

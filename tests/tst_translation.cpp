@@ -72,8 +72,8 @@ bool hasChinese(const QString& text) {
 
 /// Names are the same in every language; so is what has no word of three letters outside its tags.
 bool isNameOrFormula(const QString& text) {
-    static const QStringList names = {"Alignoscope", "Bahdanau", "Luong",   "MLP",    "GRU",
-                                      "LSTM",        "RNN",      "Cividis", "Viridis"};
+    static const QStringList names = {"Alignoscope", "Bahdanau", "Luong", "MLP",     "GRU",
+                                      "BLEU",        "LSTM",     "RNN",   "Cividis", "Viridis"};
     if (names.contains(text, Qt::CaseInsensitive))
         return true;
     static const QRegularExpression word(QStringLiteral("\\p{L}{3}"));
