@@ -40,10 +40,11 @@ QScrollArea* scrolled(QWidget* widget) {
     return area;
 }
 
-/// A translation that only grows keeps what is looked at in it.
-bool beginsWith(const ui::Sentence& sentence, const ui::Sentence& beginning) {
-    return sentence.size() >= beginning.size() &&
-           std::equal(beginning.tokens.begin(), beginning.tokens.end(), sentence.tokens.begin());
+/// Whether target token `target` (−1: none) is still the same place: nothing before it is another word. An
+/// answer that is still coming, or one that an edit at this very step has changed, lets go of nothing.
+bool sameBefore(const ui::Sentence& now, const ui::Sentence& before, int target) {
+    const int known = std::min({now.size(), before.size(), std::max(target, 0)});
+    return std::equal(now.tokens.begin(), now.tokens.begin() + known, before.tokens.begin());
 }
 
 QSplitter* splitterOf(Qt::Orientation orientation, const char* name) {
@@ -240,7 +241,10 @@ void Workbench::showScenario() {
 void Workbench::showShown() {
     const Shown& shown = session_.shown();
     const ui::AttentionData& before = heatmap_->picture()->data();
-    if (!before.source.sameWords(shown.data.source) || !beginsWith(shown.data.target, before.target))
+    const int looked = std::max(focus_->pin().target, focus_->hover().target);
+    const bool gone = !session_.busy() && looked >= shown.data.target.size();
+    if (gone || !before.source.sameWords(shown.data.source) ||
+        !sameBefore(shown.data.target, before.target, looked))
         focus_->clear();
     for (ui::Canvas* canvas : {heatmap_, alignment_, mechanism_, inspector_})
         canvas->setData(shown.data);

@@ -122,6 +122,22 @@ private slots:
                  qPrintable(QString::number(session_->scenario().weights.at(1).at(2))));
     }
 
+    void pinOutlastsAnAnswerThatGrows() {
+        auto* focus = child<ui::Canvas>("heatmap")->sharedFocus();
+        focus->letGo();
+        focus->togglePin({2, 1});
+        session_->setSentence(session_->scenario().sentence); // nothing
+        app::Scenario next = session_->scenario();
+        next.weights[2] = std::vector<float>(std::size_t(data().source.size()), 0.0f);
+        next.weights[2][0] = 1;
+        session_->apply(next); // the words from step 2 on may be others
+        QVERIFY(answered());
+        QCOMPARE(focus->pin(), (ui::Link{2, 1}));
+        session_->setSentence("a dog");
+        QVERIFY(answered());
+        QVERIFY(focus->pin().empty());
+    }
+
     void commandsOfTheMenu() {
         auto* heatmap = child<ui::Canvas>("heatmap");
         emit heatmap->commandRequested({1, 2}, EditCommand::AllHere);
