@@ -137,7 +137,8 @@ void LengthWindow::showState() {
     missing_->setText(missing);
     missing_->setVisible(!missing.isEmpty());
     sourcePanel_->setVisible(attending_ && fixed_);
-    results_->setVisible(missing.isEmpty());
+    const bool begun = comparison_->answer().question.length > 0; // not while the first model is read
+    results_->setVisible(missing.isEmpty() && begun);
     if (missing.isEmpty())
         showAnswer();
     else

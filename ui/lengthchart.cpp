@@ -180,7 +180,10 @@ void LengthChart::paintSeries(const Stage& stage, int row) const {
                                   (value({other, i}) == value({row, i}) && other >= row));
         const bool above = highest || stage.geometry.plot.bottom() - place.y() < ascent + stage.theme.px(4);
         painter.setPen(stage.textColour(series));
-        drawText(painter, place + QPointF(0, above ? -stage.theme.px(9) : ascent + stage.theme.px(1)),
+        // Beside the line, which falls mostly.
+        drawText(painter,
+                 place + (above ? QPointF(stage.theme.px(9), -stage.theme.px(8))
+                                : QPointF(-stage.theme.px(9), ascent + stage.theme.px(1))),
                  Qt::AlignHCenter, formatted(value({row, i}), 1));
     }
 }
