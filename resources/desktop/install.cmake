@@ -35,8 +35,8 @@ foreach(context apps mimetypes)
             DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/${size}/${context})
     endforeach()
 endforeach()
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
-install(FILES ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/alignoscope RENAME copyright)
+install(FILES ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/alignoscope)
 
 # The program describes its own command line.
 find_program(GZIP gzip REQUIRED)
