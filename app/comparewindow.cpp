@@ -1,5 +1,6 @@
 #include "app/comparewindow.h"
 
+#include "app/windowparts.h"
 #include "app/wording.h"
 #include "ui/canvas.h"
 #include "ui/differencemap.h"
@@ -14,26 +15,6 @@
 #include <QVBoxLayout>
 
 namespace app {
-
-namespace {
-
-QScrollArea* scrolled(QWidget* widget) {
-    auto* area = new QScrollArea;
-    area->setWidget(widget);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    return area;
-}
-
-QLabel* plainLabel() {
-    auto* label = new QLabel;
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
-}
-
-} // namespace
 
 CompareWindow::CompareWindow(Session& session, ui::Focus* focus, QWidget* parent)
     : QDialog(parent, Qt::Window), session_(session), focus_(focus),
@@ -64,10 +45,9 @@ QWidget* CompareWindow::makeModels() {
 QWidget* CompareWindow::makeTwo() {
     auto* page = new QWidget;
     auto* grid = new QGridLayout(page);
-    beforeTitle_ = plainLabel();
-    afterTitle_ = plainLabel();
-    changed_ = plainLabel();
-    changed_->setObjectName(QStringLiteral("whatChanged"));
+    beforeTitle_ = plainLabel("keptTitle");
+    afterTitle_ = plainLabel("nowTitle");
+    changed_ = plainLabel("whatChanged");
     keep_ = new QPushButton;
     keep_->setObjectName(QStringLiteral("keep"));
     connect(keep_, &QPushButton::clicked, this, &CompareWindow::keep);

@@ -2,6 +2,7 @@
 
 #include "app/markedtext.h"
 #include "app/panel.h"
+#include "app/windowparts.h"
 #include "ui/apptheme.h"
 #include "ui/canvas.h"
 #include "ui/heatmap.h"
@@ -18,24 +19,6 @@
 namespace app {
 
 namespace {
-
-QLabel* plainLabel(const char* name) {
-    auto* label = new QLabel;
-    label->setObjectName(QLatin1String(name));
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    return label;
-}
-
-QScrollArea* scrolled(QWidget* widget) {
-    auto* area = new QScrollArea;
-    area->setWidget(widget);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->viewport()->setAutoFillBackground(false);
-    return area;
-}
 
 QHBoxLayout* besideEachOther(QWidget* box, std::initializer_list<QWidget*> widgets) {
     auto* row = new QHBoxLayout(box);

@@ -1,4 +1,5 @@
 #include "app/whatifpanel.h"
+#include "app/windowparts.h"
 
 #include "ui/apptheme.h"
 #include "ui/beamtree.h"
@@ -38,16 +39,6 @@ double temperatureAt(int place) {
 int placeOf(double temperature) {
     const double place = temperature > 0 ? 10 * std::log2(temperature) : 0;
     return int(std::lround(std::clamp(place, double(-kFurthest), double(kFurthest))));
-}
-
-QScrollArea* scrolled(QWidget* widget) {
-    auto* area = new QScrollArea;
-    area->setWidget(widget);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->viewport()->setAutoFillBackground(false);
-    return area;
 }
 
 /// Low at first: the pictures above keep their room.

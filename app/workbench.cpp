@@ -8,6 +8,7 @@
 #include "app/viewcontrols.h"
 #include "app/whatif.h"
 #include "app/whatifpanel.h"
+#include "app/windowparts.h"
 #include "ui/alignment.h"
 #include "ui/apptheme.h"
 #include "ui/canvas.h"
@@ -28,17 +29,6 @@
 namespace app {
 
 namespace {
-
-/// A picture that may be larger than its place.
-QScrollArea* scrolled(QWidget* widget) {
-    auto* area = new QScrollArea;
-    area->setWidget(widget);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->viewport()->setAutoFillBackground(false);
-    return area;
-}
 
 /// Whether target token `target` (−1: none) is still the same place: nothing before it is another word. An
 /// answer that is still coming, or one that an edit at this very step has changed, lets go of nothing.
