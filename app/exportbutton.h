@@ -1,8 +1,14 @@
 #pragma once
-/// Buttons of a panel's heading, and the one that takes a picture out of the program: onto the clipboard or
-/// into a file, as it is on the screen. What goes wrong is one sentence, never a dialog.
+/// Buttons of a panel's heading, and the one that takes a picture or its numbers out of the program: onto the
+/// clipboard, into a file, or dragged from the button onto another program. A picture is as it is on the
+/// screen. What goes wrong is one sentence, never a dialog.
 
 #include <QToolButton>
+
+#include <memory>
+
+class QMimeData;
+class QTemporaryDir;
 
 namespace ui {
 class Canvas;
@@ -25,12 +31,18 @@ class ExportButton : public HeadingButton {
     Q_OBJECT
 public:
     explicit ExportButton(ui::Canvas* canvas);
+    ~ExportButton() override;
 
-    /// A line over the picture; none when empty.
-    void setSentence(const QString& sentence) { sentence_ = sentence; }
+    /// A line over the picture: what and of which model it is (wording.h); none when empty.
+    void setTitle(const QString& title) { title_ = title; }
     void copy();
-    /// The format is that of the name's ending: .svg, .pdf or .png.
+    /// Lines with tabs between the columns.
+    void copyTable();
+    /// The format is that of the name's ending (exportformats.h).
     void save(const QString& path);
+    /// What a drag carries: image, SVG and the address of an SVG file, which stays until the program ends.
+    /// Null, and reported, when there is none.
+    QMimeData* dragged();
     /// Asks where to, then saves; returns at once.
     void askAndSave();
 
@@ -40,13 +52,21 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    /// The menu waits for the release, so that a press can become a drag.
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
     void setTexts();
+    QMimeData* pictures();
+    void drag();
 
     ui::Canvas* canvas_;
-    QString sentence_;
-    QAction *copy_ = nullptr, *save_ = nullptr;
+    QString title_;
+    QPoint pressed_;
+    std::unique_ptr<QTemporaryDir> folder_; ///< of dragged files; made by the first drag
+    QAction *copy_ = nullptr, *copyTable_ = nullptr, *save_ = nullptr;
 };
 
 } // namespace app

@@ -1,6 +1,7 @@
 #include "app/session.h"
 
 #include "app/edittext.h"
+#include "app/wording.h"
 #include "ui/textfit.h"
 
 #include <QLocale>
@@ -136,6 +137,13 @@ void Session::choose(Scenario next) {
 const ModelEntry* Session::model() const {
     const ModelEntry* named = library_.find(scenario_.modelName);
     return named && named->error.empty() ? named : library_.find(scenario_.model);
+}
+
+QString Session::pictureTitle() const {
+    const ModelEntry* entry = model();
+    if (readOnly_)
+        return pictureTitleOf(toQString(scenario_.modelName), scenario_.sentence);
+    return entry ? app::pictureTitle(*entry, scenario_.sentence) : scenario_.sentence;
 }
 
 void Session::openModel(const QString& folder) {

@@ -93,6 +93,9 @@ public:
     /// is typed, a model chosen or another scenario applied. Other edits are passed over.
     void showSaved(const Scenario& scenario, const Shown& saved, const QString& reason);
     bool readOnly() const { return readOnly_; }
+    /// A line over a picture that leaves the program: model, switches and sentence; of what was saved, where
+    /// it comes from.
+    QString pictureTitle() const;
 
     int steps() const { return shown_.data.target.size(); }
     int currentStep() const { return shown_.data.currentStep; }

@@ -144,9 +144,9 @@ void ViewControls::setOptions(const ui::ViewOptions& options) {
     emit optionsChanged(options_);
 }
 
-void ViewControls::setSentence(const QString& sentence) {
-    heatmapExport_->setSentence(sentence);
-    alignmentExport_->setSentence(sentence);
+void ViewControls::setTitle(const QString& title) {
+    heatmapExport_->setTitle(title);
+    alignmentExport_->setTitle(title);
 }
 
 QList<QWidget*> ViewControls::heatmapTools() const {

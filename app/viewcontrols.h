@@ -34,8 +34,8 @@ public:
     const ui::ViewOptions& options() const { return options_; }
     /// Numbers outside their range are brought into it.
     void setOptions(const ui::ViewOptions& options);
-    /// The sentence over an exported picture.
-    void setSentence(const QString& sentence);
+    /// The line over an exported picture.
+    void setTitle(const QString& title);
 
     /// Left to right; a heading takes them over.
     QList<QWidget*> heatmapTools() const;

@@ -62,6 +62,12 @@ QString pictureTitle(const ModelEntry& entry, const QString& sentence) {
         .arg(toQString(entry.name), switchesText(entry.config), sentence);
 }
 
+QString pictureTitleOf(const QString& origin, const QString& sentence) {
+    return origin.isEmpty() ? sentence
+                            : Wording::tr("%1: %2", "where attention comes from, the sentence")
+                                  .arg(origin, sentence);
+}
+
 QString modelText(const ModelEntry& entry) {
     return Wording::tr("%1: %2", "a model's name and what it is")
         .arg(toQString(entry.name), shortModelText(entry, false));

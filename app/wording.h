@@ -20,6 +20,8 @@ QString switchesText(const engine::ModelConfig& config);
 /// "en-fr-luong-dot (dot score, Luong): Where do you live?": what a picture taken out of the program says of
 /// itself.
 QString pictureTitle(const ModelEntry& entry, const QString& sentence);
+/// "attention.json: Where do you live?": the same of what comes without its model.
+QString pictureTitleOf(const QString& origin, const QString& sentence);
 /// Why nothing can be shown for `choice`; empty when a model of that kind was found.
 QString reasonAgainst(const ModelChoice& choice, const ModelLibrary& library);
 /// Why the placement cannot be chosen where there is no attention.

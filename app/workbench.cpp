@@ -238,9 +238,10 @@ void Workbench::showShown() {
         focus_->clear();
     for (ui::Canvas* canvas : {heatmap_, alignment_, mechanism_, inspector_})
         canvas->setData(shown.data);
-    controls_->setSentence(session_.scenario().sentence);
+    const QString title = session_.pictureTitle();
+    controls_->setTitle(title);
     for (ExportButton* button : {mechanismExport_, inspectorExport_})
-        button->setSentence(session_.scenario().sentence);
+        button->setTitle(title);
     translation_->setShown(shown);
     hint_->setVisible(!begun_ && shown.data.hasAttention() && session_.steps() > 0);
     setStepTitles();

@@ -168,7 +168,7 @@ private slots:
 
     void picturesAreSavedOrSaidWhyNot() {
         QTemporaryDir folder;
-        controls_->setSentence("Forty two <cats>");
+        controls_->setTitle("Forty two <cats>");
         line("look", "Stretch")->trigger();
         auto* button = tool<ExportButton>("heatmapExport");
         QSignalSpy reports(controls_, &ViewControls::reported);
@@ -182,12 +182,97 @@ private slots:
         QVERIFY(reports.takeFirst()[0].toString().contains("cannot be written"));
     }
 
-    void askingOffersThreeFormats() {
+    void tablesAreCopied() {
+        auto* button = tool<ExportButton>("heatmapExport");
+        QSignalSpy reports(button, &ExportButton::reported);
+        button->menu()->actions().at(1)->trigger();
+        QCOMPARE(reports.takeFirst()[0].toString(), QString());
+        const ui::AttentionData& data = heatmap_->picture()->data();
+        const QStringList lines = QApplication::clipboard()->text().split('\n');
+        QCOMPARE(lines.size(), data.target.size() + 2); // a head, and the end of the last line
+        QCOMPARE(lines[0].split('\t').at(1), data.source.text(0));
+        const QStringList cells = lines[2].split('\t');
+        QCOMPARE(cells.size(), data.source.size() + 1);
+        for (int k = 0; k < data.source.size(); ++k)
+            QCOMPARE(cells[k + 1].toFloat(), float(data.weights.at(1, k)));
+    }
+
+    void everyEndingIsSaved() {
+        QTemporaryDir folder;
+        auto* button = tool<ExportButton>("alignmentExport");
+        QSignalSpy reports(button, &ExportButton::reported);
+        controls_->setTitle("A model: cats");
+        const std::pair<const char*, QByteArray> contents[] = {{"a.svg", "<svg"},
+                                                               {"a.PDF", "%PDF-"},
+                                                               {"a.png", "PNG"},
+                                                               {"a.html", "<h1>A model: cats</h1>"},
+                                                               {"a.csv", ","},
+                                                               {"a.tsv", "\t"},
+                                                               {"a.json", "\"weights\""},
+                                                               {"a.md", "| --- |"},
+                                                               {"a.tex", "tabular"},
+                                                               {"a.nematus.txt", " ||| "},
+                                                               {"a.pharaoh.txt", "-"}};
+        for (const auto& [name, content] : contents) {
+            button->save(folder.filePath(name));
+            QCOMPARE(reports.takeFirst()[0].toString(), QString());
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY2(file.readAll().contains(content), name);
+        }
+        button->save(folder.filePath("a.bmp"));
+        const QString refusal = reports.takeFirst()[0].toString();
+        QVERIFY2(refusal.contains("a.bmp") && refusal.contains(".nematus.txt"), qPrintable(refusal));
+        QVERIFY(!QFile::exists(folder.filePath("a.bmp")));
+    }
+
+    void namesNoFileCanHaveAreRefused() {
+        QTemporaryDir folder;
+        auto* button = tool<ExportButton>("heatmapExport");
+        QSignalSpy reports(button, &ExportButton::reported);
+        QVERIFY(QDir(folder.path()).mkdir("folder.svg"));
+        for (const QString& name :
+             {QString(300, 'a') + ".svg", QString("no/folder/a.svg"), QString("folder.svg")}) {
+            button->save(folder.filePath(name));
+            const QString refusal = reports.takeFirst()[0].toString();
+            QVERIFY2(refusal.contains(name) && refusal.contains("written"), qPrintable(refusal));
+        }
+        QVERIFY(QFileInfo(folder.filePath("folder.svg")).isDir());
+    }
+
+    void aDragCarriesThePicture() {
+        auto* button = tool<ExportButton>("heatmapExport");
+        const std::unique_ptr<QMimeData> mime(button->dragged());
+        QVERIFY(mime && qvariant_cast<QImage>(mime->imageData()).width() > 100);
+        QVERIFY(mime->data("image/svg+xml").contains("<svg"));
+        QCOMPARE(mime->urls().size(), 1);
+        QFile file(mime->urls().first().toLocalFile());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), mime->data("image/svg+xml"));
+    }
+
+    // A press alone must leave room for a drag.
+    void aClickOpensTheMenu() {
+        auto* button = tool<ExportButton>("heatmapExport");
+        QTest::mousePress(button, Qt::LeftButton);
+        QVERIFY(button->isDown() && !button->menu()->isVisible());
+        bool opened = false;
+        connect(button->menu(), &QMenu::aboutToShow, button, [&] {
+            opened = true;
+            QTimer::singleShot(0, button->menu(), &QMenu::close);
+        });
+        QTest::mouseRelease(button, Qt::LeftButton);
+        QVERIFY(opened);
+    }
+
+    void askingOffersEveryFormat() {
         tool<ExportButton>("alignmentExport")->menu()->actions().last()->trigger();
         auto* dialog = window_->findChild<QFileDialog*>();
         QVERIFY(dialog);
         QCOMPARE(dialog->defaultSuffix(), QString("svg"));
-        QCOMPARE(dialog->nameFilters().size(), 3);
+        QCOMPARE(dialog->nameFilters().size(), 11);
+        emit dialog->filterSelected(dialog->nameFilters().last());
+        QCOMPARE(dialog->defaultSuffix(), QString("pharaoh.txt"));
         emit dialog->filterSelected(dialog->nameFilters().at(1));
         QCOMPARE(dialog->defaultSuffix(), QString("pdf"));
         QTemporaryDir folder;
