@@ -40,6 +40,8 @@ struct Everything {
 
 void defineWindow(CLI::App& app, WindowArguments& window) {
     app.add_option("--model", window.model, "folder of a model, or the name of a sample model");
+    app.add_option("--attention", window.attention,
+                   "a file of attention to show, of Nematus, Marian, Sockeye, OpenNMT or a matrix");
     app.add_option("TEXT", window.text, "the sentence to begin with");
 }
 
@@ -107,8 +109,12 @@ void defineEvaluate(CLI::App& app, EvaluateArguments& evaluate) {
 void defineRender(CLI::App& app, RenderArguments& render) {
     CLI::App* command =
         app.add_subcommand("render", "write a picture of a sentence, or its numbers, to a file");
-    command->add_option("--model", render.model, "folder of a model, or the name of a sample model")
-        ->required();
+    command->add_option("--model", render.model, "folder of a model, or the name of a sample model");
+    command->add_option("--attention", render.attention,
+                        "a file of attention in place of a model and a sentence");
+    command->add_option("--sentence", render.sentence, "which sentence of that file (default: the first)")
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_flag("--transpose", render.transpose, "the rows of that file are source tokens");
     command->add_option("--view", render.view, "heatmap, alignment, mechanism, inspector or window")
         ->check(CLI::IsMember({"heatmap", "alignment", "mechanism", "inspector", "window"}));
     command->add_option("--output", render.output, "the file; - or nothing: standard output");
@@ -166,6 +172,15 @@ void check(const EvaluateArguments& evaluate) {
         throw CLI::ExcludesError("--task", "--data");
 }
 
+void check(const RenderArguments& render) {
+    if (render.model.empty() && render.attention.empty())
+        throw CLI::RequiredError("--model or --attention");
+    if (!render.attention.empty() && !render.text.empty())
+        throw CLI::ExcludesError("--attention", "TEXT");
+    if (!render.attention.empty() && !render.model.empty())
+        throw CLI::ExcludesError("--attention", "--model");
+}
+
 void parse(CLI::App& app, Everything& all, int argc, char** argv) {
     app.set_version_flag("--version", versionText(), "print the version and the engine's instruction level");
     app.require_subcommand(0, 1);
@@ -180,10 +195,15 @@ void parse(CLI::App& app, Everything& all, int argc, char** argv) {
     defineImport(app, all.import);
     app.parse(argc, argv);
 
-    if (!app.get_subcommands().empty() && (!all.window.model.empty() || !all.window.text.empty()))
-        throw CLI::ExtrasError({"a sentence or --model in front of the command; put options behind it"});
+    const WindowArguments& window = all.window;
+    if (!app.get_subcommands().empty() &&
+        (!window.model.empty() || !window.text.empty() || !window.attention.empty()))
+        throw CLI::ExtrasError({"a sentence, --model or --attention in front of the command; put options "
+                                "behind it"});
     if (app.got_subcommand("evaluate"))
         check(all.evaluate);
+    if (app.got_subcommand("render"))
+        check(all.render);
 }
 
 bool hasDisplay() {

@@ -13,8 +13,9 @@ namespace app {
 enum ExitCode { kDone = 0, kFailed = 1, kUsage = 2 };
 
 struct WindowArguments {
-    std::string model; ///< a folder or a name; the first model found when empty
-    std::string text;  ///< the default sentence when empty
+    std::string attention; ///< a file to be shown (engine/attentiondump.h); none when empty
+    std::string model;     ///< a folder or a name; the first model found when empty
+    std::string text;      ///< the default sentence when empty
 };
 
 struct TranslateArguments {
@@ -45,6 +46,9 @@ struct EvaluateArguments {
 
 struct RenderArguments {
     std::string model, text;      ///< the default sentence when empty
+    std::string attention;        ///< a file of attention in place of a model and a sentence
+    int sentence = 1;             ///< which of the file's, from 1
+    bool transpose = false;       ///< its rows are source tokens
     std::string view = "heatmap"; ///< heatmap, alignment, mechanism, inspector or window
     std::string output = "-";     ///< "-" is standard output
     std::string format;           ///< by the output's ending when empty

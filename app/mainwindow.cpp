@@ -1,5 +1,6 @@
 #include "app/mainwindow.h"
 
+#include "app/attentionopener.h"
 #include "app/comparewindow.h"
 #include "app/corpuswindow.h"
 #include "app/figureshelp.h"
@@ -24,10 +25,12 @@
 #include <QFileDialog>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPainter>
 #include <QScreen>
 #include <QShortcut>
+#include <QSpinBox>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -49,6 +52,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent) : QMainWindow(parent),
     walk_ = new Walk(session, workbench_->focus(), this);
     files_ = new SessionFiles(session, workbench_, this);
     undo_ = new UndoMenu(session, menus_->editMenu(), workbench_);
+    attention_ = new AttentionOpener(session, files_, this);
     arrange();
     connectSession();
     connectMenus();
@@ -67,7 +71,11 @@ void MainWindow::arrange() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(topBar_);
-    column->addWidget(message_);
+    auto* strip = new QHBoxLayout; // what is said, and which sentence of a file
+    strip->setContentsMargins(0, 0, 20, 0);
+    strip->addWidget(message_, 1);
+    strip->addWidget(attention_->chooser());
+    column->addLayout(strip);
     column->addWidget(workbench_, 1);
     column->addWidget(transport_);
     setCentralWidget(body);
@@ -94,7 +102,11 @@ void MainWindow::connectMenus() {
     workbench_->setExamples(menus_->examplesMenu());
     connect(workbench_->controls(), &ViewControls::reported, this, &MainWindow::setNotice);
     menus_->viewMenu()->addAction(numbers_->toggleViewAction());
+    menus_->insertInFile({attention_->openAction()});
     menus_->insertInFile(files_->actions());
+    menus_->editMenu()->addAction(attention_->transposeAction());
+    workbench_->sourceField()->installEventFilter(attention_); // which would take an address for text
+    connect(attention_, &AttentionOpener::reported, this, &MainWindow::setNotice);
     connect(files_, &SessionFiles::reported, this, &MainWindow::setNotice);
     connect(files_, &SessionFiles::titleChanged, this, &MainWindow::setTexts);
     menus_->viewMenu()->addAction(workbench_->whatIf()->toggleAction());
@@ -288,6 +300,7 @@ void MainWindow::changeEvent(QEvent* event) {
         setTexts();
         files_->setTexts();
         undo_->setTexts();
+        attention_->setTexts();
         chooseTheme(ui::wornChoice()); // the language's fonts
         examplesOf_.clear();
         showExamples();

@@ -15,6 +15,7 @@ class Transport;
 
 namespace app {
 
+class AttentionOpener;
 class CompareWindow;
 class CorpusWindow;
 class FiguresHelp;
@@ -41,6 +42,7 @@ public:
     /// One sentence in the message line, until the reader changes something.
     void setNotice(const QString& notice);
     SessionFiles* files() const { return files_; }
+    AttentionOpener* attention() const { return attention_; }
 
 signals:
     void closing();
@@ -83,6 +85,7 @@ private:
     Walk* walk_ = nullptr;
     SessionFiles* files_ = nullptr;
     UndoMenu* undo_ = nullptr;
+    AttentionOpener* attention_ = nullptr;
     FiguresHelp* figures_ = nullptr; ///< made when first asked for
     CompareWindow* comparison_ = nullptr; ///< made when first asked for
     CorpusWindow* corpus_ = nullptr; ///< made when first asked for

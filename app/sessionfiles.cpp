@@ -128,7 +128,18 @@ bool SessionFiles::open(const QString& path) {
     }
 }
 
+void SessionFiles::letGo() {
+    path_.clear();
+    notes_.clear();
+    readOnlyHash_.clear();
+    emit titleChanged();
+}
+
 bool SessionFiles::save(const QString& path) {
+    if (!session_.shown().data.stepReason.isEmpty()) {
+        emit reported(tr("A session keeps what a model was asked; this attention has its own file."));
+        return false;
+    }
     try {
         SavedSession saved = current(true);
         if (const ModelEntry* entry = session_.model(); entry && !session_.readOnly())

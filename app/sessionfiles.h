@@ -39,6 +39,8 @@ public:
     /// What goes wrong is reported, and false.
     bool open(const QString& path);
     bool save(const QString& path);
+    /// Something else is shown: no file is open any more.
+    void letGo();
     /// Asks whether to save a changed file; false when the reader would rather stay.
     bool mayClose();
 

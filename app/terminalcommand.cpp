@@ -1,4 +1,5 @@
 #include "app/answer.h"
+#include "app/attentionfile.h"
 #include "app/commands.h"
 #include "app/modellibrary.h"
 #include "app/streams.h"
@@ -48,6 +49,14 @@ int showInTerminal(const WindowArguments& window, int argc, char** argv) {
     const QGuiApplication application(argc, argv); // for fonts
     std::setlocale(LC_NUMERIC, "C");
 
+    if (!window.attention.empty()) {
+        const AttentionFile file = readAttentionFile(window.attention);
+        const engine::AttentionDump& dump = file.sentence(1);
+        printLine(toUtf8(sourceText(dump)));
+        printLine(toUtf8(shown(dump).translation));
+        printLine(toUtf8(writeHeatmap(shown(dump).data)));
+        return kDone;
+    }
     ModelLibrary library;
     const ModelEntry& entry = chosenModel(library, window.model);
     engine::Stepper stepper(library.load(entry.folder));

@@ -1,3 +1,4 @@
+#include "app/attentionopener.h"
 #include "app/commands.h"
 #include "app/language.h"
 #include "app/mainwindow.h"
@@ -40,6 +41,9 @@ int showWindow(const WindowArguments& window, int argc, char** argv) {
     std::optional<ModelChoice> choice;
     if (!window.model.empty())
         choice = library.resolve(window.model).choice();
+    std::optional<AttentionFile> attention;
+    if (!window.attention.empty())
+        attention = readAttentionFile(window.attention);
 
     arguments = argv;
     const QtMessageHandler before = qInstallMessageHandler(withoutDisplay);
@@ -65,6 +69,8 @@ int showWindow(const WindowArguments& window, int argc, char** argv) {
     mainWindow.restore(settings);
     mainWindow.setNotice(file.remark());
     QObject::connect(&mainWindow, &MainWindow::closing, [&] { file.write(mainWindow.settings()); });
+    if (attention)
+        mainWindow.attention()->show(*attention);
     mainWindow.show();
     mainWindow.files()->keepSafe(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
     return QApplication::exec();

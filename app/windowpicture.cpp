@@ -1,5 +1,6 @@
 #include "app/windowpicture.h"
 
+#include "app/attentionopener.h"
 #include "app/mainwindow.h"
 #include "app/settings.h"
 #include "engine/error.h"
@@ -78,13 +79,19 @@ QByteArray painted(QWidget& window, ui::ExportFormat format, double scale) {
 
 QByteArray windowPicture(ModelLibrary& library, const RenderArguments& render, ui::ExportFormat format) {
     Session session(library);
-    session.setModel(library.resolve(render.model).name);
-    session.setSentence(toQString(render.text));
+    if (!render.model.empty())
+        session.setModel(library.resolve(render.model).name);
+    if (render.attention.empty())
+        session.setSentence(toQString(render.text));
     MainWindow window(session);
     window.restore(settingsOf(render));
     window.resize(kSize);
     window.setAttribute(Qt::WA_DontShowOnScreen);
     window.show(); // lays everything out
+    if (!render.attention.empty()) {
+        const std::optional<bool> transpose = render.transpose ? std::optional(true) : std::nullopt;
+        window.attention()->show(readAttentionFile(render.attention, transpose), render.sentence);
+    }
     waitFor(session);
     if (render.step > 0)
         session.setStep(render.step - 1);

@@ -48,6 +48,7 @@ public:
     ui::Canvas* inspector() const { return inspector_; }
     WhatIfPanel* whatIf() const { return whatIf_; }
     Ghost* ghost() const { return ghost_; }
+    QLineEdit* sourceField() const { return source_; }
 
 protected:
     void changeEvent(QEvent* event) override;

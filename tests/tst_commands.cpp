@@ -257,6 +257,9 @@ private slots:
         QTest::newRow("beam huge") << QStringList{"translate", "--model", "tiny", "--beam",
                                                   "99999999999999999999"};
         QTest::newRow("nan") << QStringList{"translate", "--model", "tiny", "--length-normalisation", "nan"};
+        QTest::newRow("nothing to render") << QStringList{"render", "--output", "a.svg"};
+        QTest::newRow("two things to render")
+            << QStringList{"render", "--model", "tiny", "--attention", "a.csv"};
         QTest::newRow("evaluate nothing") << QStringList{"evaluate", "--model", "tiny"};
         QTest::newRow("train without output") << QStringList{"train", "recipe.json"};
         QTest::newRow("option before command") << QStringList{"--model", "tiny", "models"};

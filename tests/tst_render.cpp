@@ -18,6 +18,7 @@ private slots:
     void documentIsTheSameAtEveryScale();
     void titleNamesModelAndSwitches();
     void textGoesToStandardOutput();
+    void attentionFromElsewhere();
     void refuses_data();
     void refuses();
 
@@ -106,6 +107,47 @@ void TestRender::textGoesToStandardOutput() {
     const Result page =
         render({QStringLiteral("--format"), QStringLiteral("html"), QStringLiteral("I sleep.")});
     QVERIFY(page.output.startsWith("<!doctype html>") && page.output.contains("</html>"));
+}
+
+void TestRender::attentionFromElsewhere() {
+    QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("given.json")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    const QByteArray square =
+        "[{\"source\":[\"a\",\"b\"],\"target\":[\"x\",\"y\"],\"weights\":[[0.5,0.5],[1,0]]},"
+        "{\"source\":[\"c\"],\"target\":[\"z\"],\"weights\":[[1]]}]";
+    QCOMPARE(file.write(square), square.size());
+    file.close();
+    const auto given = [&](const QStringList& arguments) {
+        QProcess process;
+        process.start(QCoreApplication::applicationDirPath() + QStringLiteral("/alignoscope"),
+                      QStringList{QStringLiteral("render"), QStringLiteral("--attention"), file.fileName()} +
+                          arguments);
+        process.waitForFinished();
+        return Result{process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    };
+    const QStringList csv{QStringLiteral("--format"), QStringLiteral("csv")};
+    const Result plain = given(csv);
+    QCOMPARE(plain.output, QByteArray(",a,b\nx,0.5,0.5\ny,1,0\n"));
+    QCOMPARE(plain.errors, QByteArray()); // rows that sum to 1 leave nothing open
+    const Result turned = given(csv + QStringList{QStringLiteral("--transpose")});
+    QCOMPARE(turned.output, QByteArray(",a,b\nx,0.5,1\ny,0.5,0\n"));
+    QVERIFY2(turned.errors.contains("transposed"), turned.errors.constData()); // said, not taken in silence
+    QCOMPARE(given(csv + QStringList{QStringLiteral("--sentence"), QStringLiteral("2")}).output,
+             QByteArray(",c\nz,1\n"));
+    for (const char* view : {"heatmap", "alignment", "inspector", "window"}) {
+        const Result svg = given({QStringLiteral("--format"), QStringLiteral("svg"), QStringLiteral("--view"),
+                                  QLatin1String(view)});
+        QVERIFY2(svg.code == 0, svg.errors.constData());
+        QVERIFY2(textsOf(svg.output).contains(QStringLiteral("given.json")), view);
+    }
+    const Result step = given({QStringLiteral("--format"), QStringLiteral("svg"), QStringLiteral("--view"),
+                               QStringLiteral("mechanism")});
+    QCOMPARE(step.code, 1);
+    QVERIFY2(step.errors.contains("without its model"), step.errors.constData());
+    const Result none = given(csv + QStringList{QStringLiteral("--sentence"), QStringLiteral("3")});
+    QCOMPARE(none.code, 1);
+    QVERIFY2(none.errors.contains("given.json") && none.errors.contains("has 2"), none.errors.constData());
 }
 
 void TestRender::refuses_data() {
