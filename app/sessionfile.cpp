@@ -2,13 +2,13 @@
 
 #include "app/session.h"
 #include "app/sessionwalks.h"
+#include "ui/exporter.h"
 
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
-#include <QSaveFile>
 
 #include <fstream>
 #include <mutex>
@@ -83,13 +83,8 @@ SavedSession readSessionFile(const QString& path) {
 }
 
 void writeSessionFile(const QString& path, const SavedSession& session) {
-    const QByteArray text = writeSession(session);
-    QSaveFile file(path);
-    const bool written = file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
-    if (!written)
-        file.cancelWriting(); // a full disk could commit what is cut off
-    if (!written || !file.commit())
-        fail(path, json::Texts::tr("it cannot be written: %1.").arg(file.errorString()));
+    if (const QString fault = ui::writeFile(path, writeSession(session)); !fault.isEmpty())
+        throw engine::Error(toUtf8(fault));
 }
 
 QString modelHash(const std::filesystem::path& folder) {

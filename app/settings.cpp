@@ -1,6 +1,7 @@
 #include "app/settings.h"
 
 #include "app/names.h"
+#include "ui/exporter.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -9,6 +10,7 @@
 #include <QLocale>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 
 #include <algorithm>
 
@@ -108,6 +110,16 @@ private:
     QSettings& file_;
 };
 
+/// Whether the file `name` has all that was given to it: a full disk cuts it off, and QSettings does not say
+/// so.
+bool holdsAll(const QString& name, const QSettings& given) {
+    const QSettings found(name, QSettings::IniFormat);
+    const QStringList keys = given.allKeys();
+    return found.allKeys() == keys && std::all_of(keys.begin(), keys.end(), [&](const QString& key) {
+               return found.value(key).toString() == given.value(key).toString();
+           });
+}
+
 } // namespace
 
 SettingsFile::SettingsFile(const QString& path) : path_(path) {}
@@ -147,6 +159,11 @@ Settings SettingsFile::read() {
     remark_.clear();
     if (!QFileInfo::exists(path_))
         return settings;
+    if (!QFileInfo(path_).isFile()) { // neither read nor moved
+        remark_ = QCoreApplication::translate("Settings", "The settings in %1 could not be read.")
+                      .arg(QDir::toNativeSeparators(path_));
+        return settings;
+    }
     if (!understood()) {
         setAside();
         return settings;
@@ -170,8 +187,12 @@ Settings SettingsFile::read() {
 bool SettingsFile::write(const Settings& settings) const {
     if (!QDir().mkpath(QFileInfo(path_).absolutePath()))
         return false;
-    QSettings file(path_, QSettings::IniFormat);
-    file.clear();
+    // Not at its place at once: QSettings would put a file where a device is, and on a full disk a part of
+    // one.
+    const QTemporaryDir folder;
+    const QString draft = folder.filePath(QStringLiteral("draft.ini")),
+                  whole = folder.filePath(QStringLiteral("whole.ini"));
+    QSettings file(draft, QSettings::IniFormat);
     Writer writer(file);
     visit(writer, settings);
     file.beginGroup(QStringLiteral("splitters"));
@@ -181,7 +202,10 @@ bool SettingsFile::write(const Settings& settings) const {
     for (int i = 0; i < std::min(int(settings.recent.size()), Settings::kMostRecent); ++i)
         writer.text(recentKey(i).constData(), settings.recent[i]);
     file.sync();
-    return file.status() == QSettings::NoError;
+    if (file.status() != QSettings::NoError || !QFile::rename(draft, whole) || !holdsAll(whole, file))
+        return false;
+    QFile written(whole);
+    return written.open(QIODevice::ReadOnly) && ui::writeFile(path_, written.readAll()).isEmpty();
 }
 
 } // namespace app

@@ -1,11 +1,14 @@
 // What is kept comes back; what cannot be understood is set aside and harms nothing.
 
 #include "app/settings.h"
+#include "tests/filelimit.h"
 
 #include <QRandomGenerator>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <filesystem>
 
 class TestSettings : public QObject {
     Q_OBJECT
@@ -108,6 +111,28 @@ private slots:
         app::SettingsFile file(path("folder.ini"));
         QVERIFY(file.read() == app::Settings());
         QVERIFY(!file.remark().isEmpty());
+    }
+
+    void aFullDiskLeavesTheOldSettings() {
+        const QString name = path("full.ini");
+        QVERIFY(app::SettingsFile(name).write(unusual()));
+        const QByteArray whole = contents(name);
+        for (const int bytes : {0, 20, int(whole.size()) - 2}) {
+            const tests::FileLimit limit{rlim_t(bytes)};
+            QVERIFY(!app::SettingsFile(name).write(unusual()));
+        }
+        QCOMPARE(contents(name), whole);
+        QVERIFY(app::SettingsFile(name).read() == unusual());
+    }
+
+    void devicesAreNeitherReadNorReplaced() {
+        for (const char* device : {"/dev/full", "/dev/zero"}) { // the second never ends
+            app::SettingsFile file(QString::fromLatin1(device));
+            QVERIFY(file.read() == app::Settings());
+            QVERIFY(!file.remark().isEmpty());
+            QCOMPARE(file.write(unusual()), device == std::string("/dev/zero")); // it takes anything
+            QVERIFY(std::filesystem::is_character_file(device));
+        }
     }
 
     void valuesWithoutSenseCountAsAbsent() {
