@@ -106,7 +106,7 @@ private slots:
         const QStringList letters = row(text, "letters");
         QCOMPARE(qsizetype(card.exactByLength.size()), letters.size());
         for (int i = 0; i < letters.size(); ++i)
-            QCOMPARE(tenths(card.exactByLength.at(letters[i].toInt())), exact[i]);
+            QCOMPARE(QString::number(card.exactByLength.at(letters[i].toInt()), 'f', 2), exact[i]);
         QVERIFY(!card.bySourceWords.empty() || !card.exactByLength.empty());
     }
 
