@@ -116,6 +116,7 @@ bool SessionFiles::open(const QString& path) {
         const SavedSession saved = readSessionFile(path);
         show(saved);
         path_ = QFileInfo(path).absoluteFilePath();
+        noteFile();
         kept_ = current(false);
         kept_.modelHash.clear();
         remember(path_);
@@ -136,7 +137,7 @@ void SessionFiles::letGo() {
 }
 
 bool SessionFiles::save(const QString& path) {
-    if (!session_.shown().data.stepReason.isEmpty()) {
+    if (session_.showsForeign()) {
         emit reported(tr("A session keeps what a model was asked; this attention has its own file."));
         return false;
     }
@@ -146,6 +147,7 @@ bool SessionFiles::save(const QString& path) {
             saved.modelHash = modelHash(entry->folder);
         writeSessionFile(path, saved);
         path_ = QFileInfo(path).absoluteFilePath();
+        noteFile();
         saved.results.reset();
         kept_ = saved;
         remember(path_);
@@ -166,7 +168,22 @@ void SessionFiles::chooseAndOpen() {
 }
 
 bool SessionFiles::saveOpen() {
-    return path_.isEmpty() ? chooseAndSave() : save(path_);
+    if (path_.isEmpty())
+        return chooseAndSave();
+    return mayOverwrite() && save(path_);
+}
+
+void SessionFiles::noteFile() {
+    changedAt_ = QFileInfo(path_).lastModified();
+}
+
+bool SessionFiles::mayOverwrite() {
+    const QFileInfo now(path_);
+    return !now.exists() || now.lastModified() == changedAt_ ||
+           QMessageBox::question(
+               workbench_, tr("File changed"),
+               tr("“%1” was changed by another program since it was opened. Write over it?").arg(name()),
+               QMessageBox::Save | QMessageBox::Cancel) == QMessageBox::Save;
 }
 
 bool SessionFiles::chooseAndSave() {

@@ -4,6 +4,7 @@
 
 #include "app/sessionfile.h"
 
+#include <QDateTime>
 #include <QObject>
 #include <QStringList>
 #include <QTimer>
@@ -66,6 +67,9 @@ private:
     void noticeChange();
     void chooseAndOpen();
     bool saveOpen();
+    /// Asks where another program has changed the open file since.
+    bool mayOverwrite();
+    void noteFile();
     bool chooseAndSave();
     void editNotes();
     void offerRecovery();
@@ -75,6 +79,7 @@ private:
     Session& session_;
     Workbench* workbench_;
     QString path_, notes_, folder_, recovery_;
+    QDateTime changedAt_;  ///< the open file, when it was read or written
     QString readOnlyHash_; ///< of the model that is not there
     SavedSession kept_;    ///< as in the open file, without results
     QVector<ui::Link> awaitedPins_;

@@ -6,14 +6,19 @@
 #include "app/viewcontrols.h"
 #include "app/workbench.h"
 #include "engine/error.h"
+#include "tests/filelimit.h"
 #include "tests/modelfolder.h"
 
+#include <QAction>
+#include <QApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMessageBox>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 #include <functional>
 
@@ -110,12 +115,14 @@ private slots:
     void cutOffFilesAreRefused();
     void filesThatAreNoFiles();
     void aFaultLeavesTheOldFile();
+    void aFullDiskLeavesTheOldFile();
     void hashesTellModelsApart();
     void openingRestoresTheNumbers();
     void aMissingModelOpensReadOnly();
     void aChangedModelOpensReadOnly();
     void aMissingModelWithoutResultsSaysSo();
     void theWindowSavesAndOpens();
+    void aFileChangedElsewhereIsAskedAbout();
     void aCrashIsRecoveredFrom();
     void recentFilesAreRemembered();
 };
@@ -338,6 +345,22 @@ void TestSessionFile::aFaultLeavesTheOldFile() {
     QCOMPARE(QDir(directory_.path()).entryList({"again*"}).size(), 1); // nothing is left beside it
 }
 
+void TestSessionFile::aFullDiskLeavesTheOldFile() {
+    const QString name = file("full.alignoscope");
+    app::writeSessionFile(name, example());
+    app::SavedSession longer = example();
+    longer.notes = QString(90'000, 'x');
+    for (const int bytes : {0, 100, 50'000}) { // less than a buffer, and more
+        const tests::FileLimit limit(bytes);
+        QVERIFY_THROWS_EXCEPTION(engine::Error,
+                                 app::writeSessionFile(name, bytes < 1000 ? example() : longer));
+    }
+    QVERIFY(app::readSessionFile(name) == example());
+    QCOMPARE(QDir(directory_.path()).entryList({"full*"}).size(), 1);
+    QVERIFY_THROWS_EXCEPTION(engine::Error, app::writeSessionFile("/dev/full", example()));
+    QVERIFY(fs::is_character_file("/dev/full")); // not replaced by a file
+}
+
 void TestSessionFile::hashesTellModelsApart() {
     const QString hash = app::modelHash(root_ / "b-dot");
     QCOMPARE(hash.size(), 64);
@@ -468,6 +491,41 @@ void TestSessionFile::theWindowSavesAndOpens() {
     QVERIFY(!window.files()->open(file("nowhere.alignoscope")));
     QVERIFY(reported.last()[0].toString().contains("nowhere"));
     QVERIFY(session.scenario() == scenario);
+}
+
+void TestSessionFile::aFileChangedElsewhereIsAskedAbout() {
+    app::ModelLibrary library({root_});
+    app::Session session(library);
+    session.setSentence("a cat");
+    QVERIFY(answered(session));
+    app::MainWindow window(session);
+    const QString name = file("shared.alignoscope");
+    QVERIFY(window.files()->save(name));
+    QAction* save = window.files()->actions().at(2);
+    int asked = 0;
+    const auto answer = [&](QMessageBox::StandardButton button) {
+        QTimer::singleShot(0, &window, [&asked, button] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            asked += box != nullptr;
+            if (box)
+                box->button(button)->click();
+        });
+        save->trigger();
+        QCoreApplication::processEvents();
+    };
+    answer(QMessageBox::Cancel);
+    QCOMPARE(asked, 0); // nobody else wrote it
+    app::writeSessionFile(name, example());
+    QFile other(name);
+    QVERIFY(other.open(QIODevice::ReadWrite) &&
+            other.setFileTime(QDateTime(QDate(2001, 2, 3), QTime(4, 5)), QFileDevice::FileModificationTime));
+    other.close();
+    answer(QMessageBox::Cancel);
+    QCOMPARE(asked, 1);
+    QVERIFY(app::readSessionFile(name) == example());
+    answer(QMessageBox::Save);
+    QCOMPARE(asked, 2);
+    QCOMPARE(app::readSessionFile(name).scenario.sentence, QString("a cat"));
 }
 
 void TestSessionFile::aCrashIsRecoveredFrom() {
