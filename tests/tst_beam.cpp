@@ -60,6 +60,7 @@ private slots:
     void forcedStepsHaveOneBranch();
     void whatTheLimitCutOffIsFoundToo();
     void blankLinesHaveNoTree();
+    void searchesWithoutAttention();
 
 private:
     void widths() {
@@ -208,6 +209,27 @@ void TestBeam::blankLinesHaveNoTree() {
     options.tree = &tree;
     translate(stepper, "  ", options);
     QVERIFY(tree.empty());
+}
+
+void TestBeam::searchesWithoutAttention() {
+    ModelConfig config = tinyConfig();
+    config.score = Score::None;
+    const std::shared_ptr<Model> model = tinyModel(config);
+    const Searched searched = search(model, 4);
+    QCOMPARE(int(searched.results.size()), 4);
+    std::set<std::vector<int>> different;
+    for (std::size_t i = 0; i < searched.results.size(); ++i) {
+        const Translation& result = searched.results[i];
+        different.insert(words(result));
+        double sum = 0;
+        for (const Step& step : result.steps) {
+            sum += step.logProbability;
+            QVERIFY(std::all_of(step.weights.begin(), step.weights.end(), [](float w) { return w == 0; }));
+        }
+        QVERIFY(std::abs(sum - result.logProbability) < 1e-4);
+        QVERIFY(i == 0 || result.logProbability <= searched.results[i - 1].logProbability);
+    }
+    QCOMPARE(int(different.size()), 4);
 }
 
 QTEST_GUILESS_MAIN(TestBeam)

@@ -218,7 +218,7 @@ private slots:
                                                       {"/attention/hidden", 65'536},
                                                       {"/pad", 5999},
                                                       {"/length_normalisation", 10}})
-            QCOMPARE(errorOf([&] { parsed(with(pointer, value)); }), QString());
+            QCOMPARE(errorOf([&, at = pointer, bound = value] { parsed(with(at, bound)); }), QString());
         nlohmann::json large = example;
         large["source_vocabulary"] = large["target_vocabulary"] = 1'000'000;
         QCOMPARE(parsed(large).sourceVocabulary, 1'000'000);

@@ -7,6 +7,7 @@
 #include "engine/evaluation.h"
 #include "engine/optimiser.h"
 #include "engine/safetensors.h"
+#include "engine/tasks.h"
 #include "engine/trainer.h"
 #include "engine/trainingdata.h"
 #include "tests/tinymodel.h"
@@ -14,6 +15,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 
@@ -65,6 +67,8 @@ class TestTrainer : public QObject {
 private slots:
     void init() { QVERIFY(folder_.isValid()); }
     void learnsToCopy();
+    void copyingLooksAtItsOwnPlace_data();
+    void copyingLooksAtItsOwnPlace();
     void sameSeedSameBits_data();
     void sameSeedSameBits();
     void resumesBitForBit();
@@ -116,6 +120,38 @@ void TestTrainer::learnsToCopy() {
     const Evaluation again = evaluate(readModel(options.output), generateTask(task));
     QVERIFY(std::abs(again.exact - result.best) <
             5.1); // two sentences in forty: the file keeps 16 bits a number
+}
+
+void TestTrainer::copyingLooksAtItsOwnPlace_data() {
+    QTest::addColumn<int>("placement");
+    QTest::newRow("Bahdanau") << int(Placement::Bahdanau);
+    QTest::newRow("Luong") << int(Placement::Luong);
+}
+
+/// Row t of the weights belongs to target t under both placements: who copies looks at letter t, neither
+/// before nor behind it.
+void TestTrainer::copyingLooksAtItsOwnPlace() {
+    QFETCH(int, placement);
+    Recipe recipe = copyRecipe();
+    recipe.architecture.placement = Placement(placement);
+    recipe.architecture.score = Score::Bilinear;
+    recipe.optimisation.epochs = 20;
+    const TrainingOptions options = optionsFor(placement ? "copy-luong" : "copy-bahdanau");
+    QVERIFY(train(recipe, options).finished);
+    Stepper stepper(readModel(options.output));
+    TaskOptions unseen = recipe.data.task;
+    unseen.seed += 7;
+    unseen.count = 200;
+    int letters = 0, there = 0;
+    for (const SentencePair& pair : generateTask(unseen)) {
+        const Translation forced = force(stepper, pair.source, pair.targets.front());
+        for (std::size_t t = 0; t + 1 < forced.steps.size(); ++t) {
+            const std::vector<float>& weights = forced.steps[t].weights;
+            there += std::max_element(weights.begin(), weights.end()) - weights.begin() == std::ptrdiff_t(t);
+            ++letters;
+        }
+    }
+    QVERIFY2(there > 0.9 * letters, qPrintable(QString("%1 of %2").arg(there).arg(letters)));
 }
 
 void TestTrainer::sameSeedSameBits_data() {
