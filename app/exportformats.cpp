@@ -1,6 +1,7 @@
 #include "app/exportformats.h"
 
 #include "ui/attentionpage.h"
+#include "ui/displayed.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -16,8 +17,51 @@ class ExportFormats {
     Q_DECLARE_TR_FUNCTIONS(ExportFormats)
 };
 
-ui::AttentionData numbersOf(const ui::Picture& picture) {
-    return picture.options().words ? ui::groupedByWords(picture.data()) : picture.data();
+bool isTable(ui::TextFormat format) {
+    using ui::TextFormat;
+    return format == TextFormat::Csv || format == TextFormat::Tsv || format == TextFormat::Markdown ||
+           format == TextFormat::Latex;
+}
+
+/// Of the whole translation, whichever step is looked at. A table holds what the picture draws: its quantity,
+/// its words, its end markers; the other formats are defined as weights of all tokens.
+ui::AttentionData numbersOf(const ui::Picture& picture, ui::TextFormat format) {
+    ui::AttentionData data = picture.data();
+    data.currentStep = data.target.size() - 1;
+    data.phase.reset();
+    ui::ViewOptions options = picture.options();
+    options.endMarkers = options.endMarkers || !isTable(format);
+    data = ui::displayed(data, options).data;
+    if (isTable(format) && options.quantity == ui::Quantity::Score)
+        data.weights = data.scores;
+    if (isTable(format) && options.quantity == ui::Quantity::Contribution)
+        data.weights = data.contributions;
+    return data;
+}
+
+/// The corner of a table says what its numbers are, unless they are weights.
+QString quantityOf(const ui::Picture& picture) {
+    switch (picture.options().quantity) {
+    case ui::Quantity::Score:
+        return QStringLiteral("score");
+    case ui::Quantity::Contribution:
+        return QStringLiteral("contribution");
+    case ui::Quantity::Weight:
+        break;
+    }
+    return {};
+}
+
+/// Why there are no numbers to write; empty when there are.
+QString reasonAgainstNumbers(const ui::Picture& picture) {
+    const ui::AttentionData& data = picture.data();
+    const bool none =
+        data.target.size() == 0 || !data.hasAttention() ||
+        (picture.options().quantity == ui::Quantity::Contribution && data.contributions.empty());
+    if (!none)
+        return {};
+    const QString reason = picture.emptyReason();
+    return reason.isEmpty() ? ExportFormats::tr("There are no numbers to write.") : reason;
 }
 
 } // namespace
@@ -86,16 +130,22 @@ ui::ExportResult exportedAs(const OutputFormat& format, const ui::Picture& pictu
                             const ui::ExportOptions& options, std::optional<double> threshold) {
     if (format.picture)
         return ui::exported(picture, *format.picture, options);
+    if (const QString reason = reasonAgainstNumbers(picture); !reason.isEmpty())
+        return {{}, reason};
     if (format.text)
-        return {ui::attentionText(numbersOf(picture), *format.text, {options.title, threshold}).toUtf8(), {}};
+        return {ui::attentionText(numbersOf(picture, *format.text), *format.text,
+                                  {options.title, threshold, 0, quantityOf(picture)})
+                    .toUtf8(),
+                {}};
     return {ui::attentionPage(picture.data(), {options.title, options.theme, picture.options()}), {}};
 }
 
 QString tableOf(const ui::Picture& picture) {
     const QString own = picture.table();
-    if (!own.isEmpty() || picture.data().target.size() == 0)
+    if (!own.isEmpty() || !reasonAgainstNumbers(picture).isEmpty())
         return own;
-    return ui::attentionText(numbersOf(picture), ui::TextFormat::Tsv);
+    const auto format = ui::TextFormat::Tsv;
+    return ui::attentionText(numbersOf(picture, format), format, {{}, {}, 0, quantityOf(picture)});
 }
 
 } // namespace app

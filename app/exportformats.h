@@ -27,8 +27,10 @@ QString filterText(const OutputFormat& format);
 /// ".svg, .pdf, …", for a sentence.
 QString endingsText();
 
-/// Numbers are those that the picture draws: of words where it shows words. `threshold` is that of Pharaoh's
-/// links (ui::TextOptions).
+/// Tables hold what the picture draws, of the whole translation: its quantity, words or pieces, with or
+/// without end markers. The other forms of numbers are weights, of words where it shows words. Where there is
+/// no attention there are none, and the error says why. `threshold` is that of Pharaoh's links
+/// (ui::TextOptions).
 ui::ExportResult exportedAs(const OutputFormat& format, const ui::Picture& picture,
                             const ui::ExportOptions& options, std::optional<double> threshold = {});
 

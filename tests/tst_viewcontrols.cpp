@@ -197,6 +197,34 @@ private slots:
             QCOMPARE(cells[k + 1].toFloat(), float(data.weights.at(1, k)));
     }
 
+    void tablesHoldWhatIsDrawn() {
+        auto* button = tool<ExportButton>("heatmapExport");
+        QSignalSpy reports(button, &ExportButton::reported);
+        ui::ViewOptions options = controls_->options();
+        options.quantity = ui::Quantity::Score;
+        options.endMarkers = false;
+        controls_->setOptions(options);
+        button->copyTable();
+        QCOMPARE(reports.takeFirst()[0].toString(), QString());
+        ui::AttentionData data = heatmap_->picture()->data();
+        const QStringList lines = QApplication::clipboard()->text().split('\n');
+        QCOMPARE(lines.size(), data.target.size() + 1); // a row less
+        const QStringList head = lines[0].split('\t'), cells = lines[2].split('\t');
+        QCOMPARE(head.size(), data.source.size()); // and a column
+        QCOMPARE(head[0], QString("score"));
+        for (int k = 0; k + 1 < data.source.size(); ++k)
+            QCOMPARE(cells[k + 1].toFloat(), float(data.scores.at(1, k)));
+
+        data.architecture.score = ui::ScoreKind::None;
+        heatmap_->setData(data);
+        button->copyTable();
+        QVERIFY(!reports.takeFirst()[0].toString().isEmpty()); // not a table of zeros
+        QTemporaryDir folder;
+        button->save(folder.filePath("a.csv"));
+        QVERIFY2(reports.takeFirst()[0].toString().contains("no attention"), "says why");
+        QVERIFY(!QFile::exists(folder.filePath("a.csv")));
+    }
+
     void everyEndingIsSaved() {
         QTemporaryDir folder;
         auto* button = tool<ExportButton>("alignmentExport");

@@ -150,7 +150,10 @@ QString ribbons(const AttentionData& data, const PageOptions& options) {
 } // namespace
 
 QByteArray attentionPage(const AttentionData& given, const PageOptions& options) {
-    AttentionData data = displayed(given, options.view).data;
+    AttentionData data = given; // the whole translation, whichever step is looked at
+    data.currentStep = data.target.size() - 1;
+    data.phase.reset();
+    data = displayed(data, options.view).data;
     data.currentStep = data.target.size() - 1;
     const QString title = options.title.isEmpty() ? AttentionPage::tr("Attention") : options.title;
     const QString marks = marksSummary(data);

@@ -19,6 +19,7 @@ struct TableStyle {
     QString begin, between, end; ///< of a line
     std::function<QString(const QString&)> escaped;
     std::function<QString(float)> number;
+    QString corner;
 };
 
 QString singleLine(QString text) {
@@ -83,7 +84,7 @@ QString line(const TableStyle& style, const QStringList& cells) {
 }
 
 QStringList header(const AttentionData& data, const TableStyle& style) {
-    QStringList cells{QString()};
+    QStringList cells{style.escaped(style.corner)};
     for (const SentenceToken& token : data.source.tokens)
         cells += style.escaped(token.text);
     return cells;
@@ -100,27 +101,28 @@ QString rows(const AttentionData& data, const TableStyle& style) {
     return text;
 }
 
-QString separated(const AttentionData& data, const QString& between,
-                  const std::function<QString(const QString&)>& escaped) {
-    const TableStyle style{{}, between, QStringLiteral("\n"), escaped, exactNumber};
+QString separated(const AttentionData& data, const TableStyle& style) {
     return line(style, header(data, style)) + rows(data, style);
 }
 
-QString markdown(const AttentionData& data, const QString& title) {
-    const TableStyle style{QStringLiteral("| "), QStringLiteral(" | "), QStringLiteral(" |\n"), markdownCell,
-                           rounded};
+QString markdown(const AttentionData& data, const TextOptions& options) {
+    const TableStyle style{
+        QStringLiteral("| "), QStringLiteral(" | "), QStringLiteral(" |\n"), markdownCell, rounded,
+        options.corner};
     QStringList rule{QStringLiteral("---")};
     for (int k = 0; k < data.source.size(); ++k)
         rule += QStringLiteral("--:");
-    const QString heading = title.isEmpty() ? QString() : markdownCell(title) + QStringLiteral("\n\n");
+    const QString heading =
+        options.title.isEmpty() ? QString() : markdownCell(options.title) + QStringLiteral("\n\n");
     return heading + line(style, header(data, style)) + line(style, rule) + rows(data, style);
 }
 
-QString latex(const AttentionData& data, const QString& title) {
-    const TableStyle style{{}, QStringLiteral(" & "), QStringLiteral(" \\\\\n"), latexCell, rounded};
+QString latex(const AttentionData& data, const TextOptions& options) {
+    const TableStyle style{{},      QStringLiteral(" & "), QStringLiteral(" \\\\\n"), latexCell,
+                           rounded, options.corner};
     QString text;
-    if (!title.isEmpty())
-        text += QStringLiteral("% %1\n").arg(singleLine(title));
+    if (!options.title.isEmpty())
+        text += QStringLiteral("% %1\n").arg(singleLine(options.title));
     text += QStringLiteral("\\begin{tabular}{l%1}\n").arg(QString(data.source.size(), u'r'));
     return text + line(style, header(data, style)) + QStringLiteral("\\hline\n") + rows(data, style) +
            QStringLiteral("\\end{tabular}\n");
@@ -145,11 +147,11 @@ QString nematus(const AttentionData& data, int number) {
     for (const StepDetail& step : data.steps)
         logProbability += step.logProbability;
     // Put together piece by piece: a token may hold a "%1".
-    QString text =
-        QStringList{QString::number(number), nematusTokens(data.target), exactNumber(float(0 - logProbability)),
-                    nematusTokens(data.source), QString::number(data.source.size())}
-            .join(QStringLiteral(" ||| ")) +
-        u' ' + QString::number(data.target.size()) + u'\n';
+    QString text = QStringList{QString::number(number), nematusTokens(data.target),
+                               exactNumber(float(0 - logProbability)), nematusTokens(data.source),
+                               QString::number(data.source.size())}
+                       .join(QStringLiteral(" ||| ")) +
+                   u' ' + QString::number(data.target.size()) + u'\n';
     for (int t = 0; t < data.target.size(); ++t) {
         QStringList numbers;
         for (int k = 0; k < data.source.size(); ++k)
@@ -242,15 +244,17 @@ QString attentionText(const AttentionData& data, TextFormat format, const TextOp
                               : options.title + QStringLiteral(" (") + marks + u')';
     switch (format) {
     case TextFormat::Csv:
-        return separated(data, QStringLiteral(","), csvCell);
+        return separated(
+            data, {{}, QStringLiteral(","), QStringLiteral("\n"), csvCell, exactNumber, options.corner});
     case TextFormat::Tsv:
-        return separated(data, QStringLiteral("\t"), singleLine);
+        return separated(
+            data, {{}, QStringLiteral("\t"), QStringLiteral("\n"), singleLine, exactNumber, options.corner});
     case TextFormat::Json:
         return QString::fromUtf8(attentionJson(data, title));
     case TextFormat::Markdown:
-        return markdown(data, title);
+        return markdown(data, options);
     case TextFormat::Latex:
-        return latex(data, title);
+        return latex(data, options);
     case TextFormat::Nematus:
         return nematus(data, options.number);
     case TextFormat::Pharaoh:
