@@ -11,6 +11,7 @@
 #include <QMimeData>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QTimer>
 #include <QUrl>
 
 namespace app {
@@ -41,7 +42,7 @@ AttentionOpener::AttentionOpener(Session& session, SessionFiles* files, QWidget*
     chooser_->hide();
     connect(open_, &QAction::triggered, this, &AttentionOpener::chooseAndOpen);
     connect(transpose_, &QAction::triggered, this, &AttentionOpener::turn);
-    connect(chooser_, &QSpinBox::valueChanged, this, &AttentionOpener::showSentence);
+    connect(chooser_, &QSpinBox::valueChanged, this, [this](int number) { showSentence(number, {}); });
     connect(&session_, &Session::scenarioChanged, this, &AttentionOpener::letGoWhenLeft);
     connect(&session_, &Session::shownChanged, this, &AttentionOpener::letGoWhenLeft);
     window->setAcceptDrops(true);
@@ -50,6 +51,12 @@ AttentionOpener::AttentionOpener(Session& session, SessionFiles* files, QWidget*
 }
 
 void AttentionOpener::setTexts() {
+    setLabels();
+    if (!file_.sentences.empty())
+        showSentence(chooser_->value(), session_.scenario());
+}
+
+void AttentionOpener::setLabels() {
     open_->setText(tr("Open A&ttention…"));
     transpose_->setText(tr("&Transpose the Attention"));
     chooser_->setAccessibleName(tr("Sentence of the file"));
@@ -58,8 +65,6 @@ void AttentionOpener::setTexts() {
     const qsizetype place = whole.indexOf(QLatin1String("%1"));
     chooser_->setPrefix(whole.left(place));
     chooser_->setSuffix(place < 0 ? QString() : whole.mid(place + 2));
-    if (!file_.sentences.empty())
-        showSentence(chooser_->value());
 }
 
 bool AttentionOpener::read(const std::filesystem::path& path, std::optional<bool> transpose, int number) {
@@ -88,16 +93,19 @@ void AttentionOpener::show(const AttentionFile& file, int number) {
     chooser_->setValue(number);
     chooser_->setVisible(file_.sentences.size() > 1);
     transpose_->setEnabled(true);
-    setTexts();
+    setLabels();
+    showSentence(number, {});
 }
 
-void AttentionOpener::showSentence(int number) {
+void AttentionOpener::showSentence(int number, const Scenario& place) {
     if (file_.sentences.empty())
         return;
     const engine::AttentionDump& dump = file_.sentence(number);
     Scenario scenario;
     scenario.model = session_.scenario().model; // to go on with
-    scenario.modelName = toUtf8(file_.name());
+    scenario.modelName = session_.scenario().modelName;
+    scenario.step = place.step;
+    scenario.phase = place.phase;
     scenario.sentence = sourceText(dump).left(Session::kMostCharacters);
     QString message = tr("This is attention from %1, written as %2. It cannot be changed; type a sentence or "
                          "choose a model to go on.")
@@ -105,7 +113,7 @@ void AttentionOpener::showSentence(int number) {
     if (const QString remarks = remarksOn(dump); !remarks.isEmpty())
         message += QLatin1Char(' ') + remarks;
     showing_ = true;
-    session_.showSaved(scenario, shown(dump), message);
+    session_.showForeign(scenario, shown(dump), message, file_.name());
     showing_ = false;
 }
 
@@ -119,8 +127,7 @@ void AttentionOpener::turn() {
 }
 
 void AttentionOpener::letGoWhenLeft() {
-    if (showing_ || file_.sentences.empty() ||
-        (session_.readOnly() && !session_.shown().data.stepReason.isEmpty()))
+    if (showing_ || file_.sentences.empty() || session_.showsForeign())
         return;
     file_ = {};
     chooser_->hide();
@@ -134,9 +141,15 @@ void AttentionOpener::chooseAndOpen() {
         open(toUtf8(path));
 }
 
-void AttentionOpener::openDropped(const QString& path) {
-    if (QFileInfo(path).isDir())
+void AttentionOpener::openFile(const QString& path) {
+    const QFileInfo file(path);
+    if (file.isDir())
         session_.openModel(path);
+    else if (file.fileName() == QLatin1String("model.safetensors"))
+        session_.openModel(file.absolutePath());
+    else if (path.endsWith(QLatin1String(".safetensors"), Qt::CaseInsensitive))
+        emit reported(tr("“%1” is not opened: a model is a folder with config.json and model.safetensors.")
+                          .arg(file.fileName()));
     else if (files_->mayClose()) {
         if (path.endsWith(QLatin1String(".alignoscope"), Qt::CaseInsensitive))
             files_->open(path);
@@ -150,17 +163,21 @@ bool AttentionOpener::eventFilter(QObject* watched, QEvent* event) {
         auto* drag = static_cast<QDropEvent*>(event); // both are drops
         if (!drag->mimeData()->hasUrls())
             return QObject::eventFilter(watched, event); // text is for the sentence
-        drag->setAccepted(watched == window_ && !localFiles(drag->mimeData()).isEmpty());
+        // A picture that is dragged out is not dropped in.
+        drag->setAccepted(watched == window_ && !drag->source() && !localFiles(drag->mimeData()).isEmpty());
         return true;
     }
     if (event->type() == QEvent::Drop && watched == window_) {
         auto* drop = static_cast<QDropEvent*>(event);
         const QStringList paths = localFiles(drop->mimeData());
-        if (paths.size() == 1)
-            openDropped(paths.first());
+        if (drop->source())
+            return true;
+        if (paths.size() == 1) // not at once: a question would hold up the program that it comes from
+            QTimer::singleShot(0, this, [this, path = paths.first()] { openFile(path); });
         else if (!paths.isEmpty())
             emit reported(tr("Drop one file or folder at a time; nothing was opened."));
-        drop->acceptProposedAction();
+        drop->setDropAction(Qt::CopyAction); // the file stays where it is
+        drop->accept();
         return true;
     }
     return QObject::eventFilter(watched, event);

@@ -15,6 +15,7 @@ namespace app {
 
 class Session;
 class SessionFiles;
+struct Scenario;
 
 class AttentionOpener : public QObject {
     Q_OBJECT
@@ -31,8 +32,8 @@ public:
     /// What goes wrong is reported, and false; what was shown stays.
     bool open(const std::filesystem::path& path);
     void show(const AttentionFile& file, int number = 1);
-    /// A session's file, a model's folder, or attention.
-    void openDropped(const QString& path);
+    /// Whatever it is: a session, a model's folder or its weights, or attention.
+    void openFile(const QString& path);
 
 signals:
     /// A sentence about what went wrong; empty when it went well.
@@ -46,7 +47,9 @@ private:
     bool read(const std::filesystem::path& path, std::optional<bool> transpose, int number);
     void chooseAndOpen();
     void turn();
-    void showSentence(int number);
+    void setLabels();
+    /// Looked at where `place` looks.
+    void showSentence(int number, const Scenario& place);
     void letGoWhenLeft();
 
     Session& session_;

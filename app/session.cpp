@@ -25,6 +25,13 @@ Scenario startedAnew(Scenario scenario) {
     return scenario;
 }
 
+/// Another model of the same sentence: who looks at a step goes on looking at it.
+Scenario withoutModel(const Scenario& scenario) {
+    Scenario next = startedAnew(scenario);
+    next.step = scenario.step;
+    return next;
+}
+
 /// The first few, as a list in the user's language.
 QString unknownIn(const ui::Sentence& sentence) {
     constexpr int kMostListed = 4, kMostCharacters = 24;
@@ -107,7 +114,7 @@ void Session::setSentence(const QString& sentence) {
 }
 
 void Session::setModel(const ModelChoice& choice) {
-    Scenario next = startedAnew(scenario_);
+    Scenario next = withoutModel(scenario_);
     next.model = choice;
     next.modelName.clear();
     choose(std::move(next));
@@ -117,7 +124,7 @@ void Session::setModel(const std::string& name) {
     const ModelEntry* entry = library_.find(name);
     if (!entry || !entry->error.empty())
         return;
-    Scenario next = startedAnew(scenario_);
+    Scenario next = withoutModel(scenario_);
     next.model = entry->choice();
     next.modelName = library_.find(next.model) == entry ? std::string() : name;
     choose(std::move(next));
@@ -142,7 +149,8 @@ const ModelEntry* Session::model() const {
 QString Session::pictureTitle() const {
     const ModelEntry* entry = model();
     if (readOnly_)
-        return pictureTitleOf(toQString(scenario_.modelName), scenario_.sentence);
+        return pictureTitleOf(origin_.isEmpty() ? toQString(scenario_.modelName) : origin_,
+                              scenario_.sentence);
     return entry ? app::pictureTitle(*entry, scenario_.sentence) : scenario_.sentence;
 }
 

@@ -3,7 +3,7 @@
 /// scenario and the model alone; undo is applying an earlier scenario. It knows no widget.
 ///
 /// Another sentence lets go of what belongs to one sentence: forced words and target, weights, mask and
-/// hypothesis. So does another model, whose steps and pieces may be others; it keeps sentence, beam and
+/// hypothesis. So does another model, whose words and pieces may be others; it keeps sentence, step, beam and
 /// temperature. An edit of what is not shown yet, or not any more, is passed over.
 
 #include "app/history.h"
@@ -92,7 +92,11 @@ public:
     /// Shows what was saved of `scenario`, without a model and with `reason` as the message, until a sentence
     /// is typed, a model chosen or another scenario applied. Other edits are passed over.
     void showSaved(const Scenario& scenario, const Shown& saved, const QString& reason);
+    /// The same of attention that another program wrote down; `origin` is its file's name.
+    void showForeign(const Scenario& scenario, const Shown& foreign, const QString& reason,
+                     const QString& origin);
     bool readOnly() const { return readOnly_; }
+    bool showsForeign() const { return readOnly_ && !origin_.isEmpty(); }
     /// A line over a picture that leaves the program: model, switches and sentence; of what was saved, where
     /// it comes from.
     QString pictureTitle() const;
@@ -109,6 +113,8 @@ signals:
     void historyChanged();
     /// Likeliest first.
     void candidatesAnswered(int step, const QVector<ui::Candidate>& candidates);
+    /// A file was opened: what went before is gone.
+    void opened();
 
 private:
     void ask();
@@ -135,6 +141,7 @@ private:
     bool busy_ = false;
     bool cut_ = false;                 ///< the sentence was longer
     bool readOnly_ = false;            ///< what is shown was saved
+    QString origin_;                   ///< where foreign attention comes from
     std::optional<Scenario> answered_; ///< what is shown answers it
     std::optional<int> wanted_;        ///< the step whose pieces are asked for once the answer is there
     std::pair<int, QVector<ui::Candidate>> listed_; ///< the pieces of a step told last

@@ -204,23 +204,31 @@ void Session::open(const Scenario& scenario) {
     cut_ = false;
     readOnly_ = false;
     scenario_ = scenario;
+    emit opened();
     emit scenarioChanged();
     ask();
     emit historyChanged();
 }
 
 void Session::showSaved(const Scenario& scenario, const Shown& saved, const QString& reason) {
+    showForeign(scenario, saved, reason, {});
+}
+
+void Session::showForeign(const Scenario& scenario, const Shown& foreign, const QString& reason,
+                          const QString& origin) {
     runner_->cancel();
     wanted_.reset();
     answered_.reset();
     history_.clear();
     cut_ = false;
     readOnly_ = true;
+    origin_ = origin;
     scenario_ = scenario;
+    emit opened();
     emit scenarioChanged();
     setBusy(false);
     setMessage(reason);
-    publish(saved);
+    publish(foreign);
     emit historyChanged();
 }
 

@@ -47,7 +47,7 @@ void SessionFiles::keepSafe(const QString& folder) {
 }
 
 void SessionFiles::writeCopy() {
-    if (!lock_)
+    if (!lock_ || session_.showsForeign()) // which has its own file
         return;
     try {
         writeSessionFile(QDir(folder_).filePath(kCopy), current(false));

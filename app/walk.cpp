@@ -30,6 +30,7 @@ Walk::Walk(Session& session, ui::Focus* focus, QWidget* host)
     for (auto changed : {&Session::scenarioChanged, &Session::shownChanged, &Session::busyChanged})
         connect(&session_, changed, this, &Walk::judge);
     connect(focus_, &ui::Focus::changed, this, &Walk::judge);
+    connect(&session_, &Session::opened, this, &Walk::end); // a file goes before
     host_->installEventFilter(this);
 }
 
@@ -64,6 +65,13 @@ void Walk::back() {
 void Walk::close() {
     if (!running())
         return;
+    end();
+    session_.apply(former_);
+}
+
+void Walk::end() {
+    if (!running())
+        return;
     // Not at once: it may be the card's own button that asks.
     card_->deleteLater();
     marks_->deleteLater();
@@ -72,7 +80,6 @@ void Walk::close() {
     card_ = nullptr;
     marks_ = nullptr;
     focus_->clear();
-    session_.apply(former_);
 }
 
 void Walk::go(int step) {

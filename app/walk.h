@@ -29,12 +29,13 @@ public slots:
     void start(); ///< shows the card again when it runs already
     void next();  ///< after the last card it ends
     void back();
-    void close();
+    void close(); ///< and what was shown before comes back
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void end();
     void go(int step);
     void judge();
     void showCard();

@@ -4,6 +4,7 @@
 #include "app/exportbutton.h"
 #include "app/mainwindow.h"
 #include "app/sessionfiles.h"
+#include "app/walk.h"
 #include "tests/modelfolder.h"
 #include "ui/canvas.h"
 
@@ -56,6 +57,10 @@ private slots:
     void picturesSayWhereItComesFrom();
     void filesAreDropped();
     void otherDropsAreNotTaken();
+    void aModelIsOpenedByItsWeights();
+    void oneGoesOnWithTheModelInUse();
+    void anotherLanguageKeepsTheStep();
+    void theWalkGivesWay();
 };
 
 void TestAttentionOpener::initTestCase() {
@@ -195,10 +200,9 @@ void TestAttentionOpener::picturesSayWhereItComesFrom() {
 void TestAttentionOpener::filesAreDropped() {
     const auto local = [&](const char* name) { return QUrl::fromLocalFile(directory_.filePath(name)); };
     QVERIFY(drop({local("two.json")}, window_.get()));
-    QCOMPARE(shown().source.text(1), QString("cat"));
+    QTRY_COMPARE(shown().source.text(1), QString("cat"));
     QVERIFY(drop({local("models/tiny")}, window_.get())); // a model's folder
-    QVERIFY(QTest::qWaitFor([&] { return !session_->busy(); }, 20'000));
-    QVERIFY(!session_->readOnly());
+    QTRY_VERIFY(!session_->readOnly() && !session_->busy());
     QList<QUrl> many;
     for (int i = 0; i < 50; ++i)
         many += local("two.json");
@@ -212,7 +216,45 @@ void TestAttentionOpener::otherDropsAreNotTaken() {
     QCOMPARE(child<QLineEdit>("source")->text(), QString("a cat"));
     // Over the sentence an address is no text, either.
     QVERIFY(drop({QUrl::fromLocalFile(directory_.filePath("two.json"))}, child<QLineEdit>("source")));
-    QCOMPARE(child<QLineEdit>("source")->text(), QString("the cat"));
+    QTRY_COMPARE(child<QLineEdit>("source")->text(), QString("the cat"));
+}
+
+void TestAttentionOpener::aModelIsOpenedByItsWeights() {
+    const QString folder = directory_.filePath("models/tiny");
+    window_->attention()->openFile(directory_.filePath("two.json"));
+    QVERIFY(session_->readOnly());
+    window_->attention()->openFile(folder + "/checkpoint.safetensors"); // not a model's name
+    QVERIFY2(message().contains("checkpoint.safetensors"), qPrintable(message()));
+    QVERIFY(session_->readOnly());
+    window_->attention()->openFile(folder + "/model.safetensors");
+    QVERIFY(!session_->readOnly());
+    QCOMPARE(session_->model()->name, std::string("tiny"));
+}
+
+void TestAttentionOpener::oneGoesOnWithTheModelInUse() {
+    tests::writeTinyModel(directory_.filePath("elsewhere/other").toStdString());
+    session_->openModel(directory_.filePath("elsewhere/other")); // of the same kind, and before the first
+    session_->setModel(std::string("tiny"));
+    QVERIFY(opens(directory_.filePath("two.json")));
+    QVERIFY(session_->pictureTitle().startsWith("two.json: "));
+    session_->setSentence("a cat");
+    QCOMPARE(session_->model()->name, std::string("tiny"));
+}
+
+void TestAttentionOpener::anotherLanguageKeepsTheStep() {
+    QVERIFY(opens(directory_.filePath("two.json")));
+    session_->setStep(0);
+    window_->attention()->setTexts();
+    QCOMPARE(session_->currentStep(), 0);
+    QVERIFY(session_->steps() > 1);
+}
+
+void TestAttentionOpener::theWalkGivesWay() {
+    auto* walk = window_->findChild<app::Walk*>();
+    walk->start();
+    QVERIFY(opens(directory_.filePath("two.json")));
+    QVERIFY(!walk->running() && session_->readOnly()); // and nothing of it is undone
+    QCOMPARE(shown().source.text(1), QString("cat"));
 }
 
 QTEST_MAIN(TestAttentionOpener)
