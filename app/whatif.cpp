@@ -4,6 +4,7 @@
 #include "app/whatifpanel.h"
 #include "ui/canvas.h"
 #include "ui/inspector.h"
+#include "ui/textfit.h"
 #include "ui/weightedit.h"
 
 #include <algorithm>
@@ -48,6 +49,8 @@ void WhatIf::connectPanel() {
     connect(panel_, &WhatIfPanel::beamChosen, &session_, &Session::setBeam);
     connect(panel_, &WhatIfPanel::temperatureChosen, &session_, &Session::setTemperature);
     connect(panel_, &WhatIfPanel::targetChosen, &session_, &Session::setTarget);
+    connect(panel_, &WhatIfPanel::rowPasted, this, &WhatIf::takeRow);
+    connect(&session_, &Session::busyChanged, this, &WhatIf::showLinks);
     connect(panel_, &WhatIfPanel::resetChosen, &session_, &Session::resetEdits);
     connect(panel_, &WhatIfPanel::hypothesisChosen, &session_, &Session::setHypothesis);
     connect(panel_, &WhatIfPanel::historyChosen, &session_, &Session::goToHistory);
@@ -126,6 +129,31 @@ void WhatIf::showHistory() {
     panel_->setHistory(session_.historyTexts(), session_.historyIndex());
 }
 
+void WhatIf::takeRow(const QString& row) {
+    try {
+        links_ = GivenLinks::read(row);
+    } catch (const std::exception& error) {
+        panel_->setRemark(toQString(error.what()));
+        return;
+    }
+    session_.setSentence(links_->sentence);
+    session_.setTarget(links_->target);
+    showLinks();
+}
+
+void WhatIf::showLinks() {
+    const auto counts = links_ ? links_->countedIn(session_) : std::nullopt;
+    panel_->setRemark(
+        counts ? tr("Alignment error %1 against the links given: %2 of %3 proposed links are possible, %4 of "
+                    "%5 sure links are found.")
+                     .arg(ui::formatted(counts->error(), 3))
+                     .arg(counts->proposedPossible)
+                     .arg(counts->proposed)
+                     .arg(counts->proposedSure)
+                     .arg(counts->sure)
+               : QString());
+}
+
 /// Trees and differences are large: only what is open is filled.
 void WhatIf::showShown() {
     const Shown& shown = session_.shown();
@@ -133,6 +161,7 @@ void WhatIf::showShown() {
         plain_ = shown.data;
     if (panel_->isHidden())
         return;
+    showLinks();
     if (panel_->section() == WhatIfPanel::Tree)
         panel_->setTree(beamData(shown.tree, std::min(session_.scenario().hypothesis, shown.hypotheses - 1)),
                         shown.data);

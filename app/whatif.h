@@ -3,7 +3,7 @@
 /// edits of the session, and what the session holds is shown in them. It owns no widget but the list of words
 /// and computes nothing but rows of weights (ui/weightedit.h).
 
-#include "app/session.h"
+#include "app/givenlinks.h"
 #include "ui/picture.h"
 
 #include <vector>
@@ -45,11 +45,14 @@ private:
     void showScenario();
     void showHistory();
     void showShown();
+    void takeRow(const QString& row);
+    void showLinks();
 
     Session& session_;
     WhatIfPanel* panel_;
     CandidatesDialog* candidates_ = nullptr; ///< made when first asked for
     Held held_;
+    std::optional<GivenLinks> links_;
     ui::AttentionData plain_; ///< the last translation shown without edits, to compare with
 };
 

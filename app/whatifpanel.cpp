@@ -1,6 +1,6 @@
 #include "app/whatifpanel.h"
-#include "app/windowparts.h"
 
+#include "app/windowparts.h"
 #include "ui/apptheme.h"
 #include "ui/beamtree.h"
 #include "ui/canvas.h"
@@ -104,6 +104,9 @@ void WhatIfPanel::makeControls() {
                 [this, i](bool on) { showSection(on ? std::optional(Section(i)) : std::nullopt); });
     }
     static_cast<QBoxLayout*>(layout())->addLayout(row);
+    remark_ = plainLabel("targetRemark");
+    remark_->hide();
+    layout()->addWidget(remark_);
     connect(beam_, &QSpinBox::valueChanged, this, &WhatIfPanel::beamChosen);
     connect(temperature_, &QSlider::valueChanged, this,
             [this] { chooseTemperature(!temperature_->isSliderDown()); });
@@ -197,11 +200,19 @@ void WhatIfPanel::setTarget(const std::optional<QString>& target) {
 
 void WhatIfPanel::giveTarget() {
     const QString text = target_->text().trimmed();
+    if (text.contains(u'\t'))
+        return emit rowPasted(text);
     const std::optional<QString> target = text.isEmpty() ? std::nullopt : std::optional(text);
     if (target == given_)
         return;
     given_ = target;
     emit targetChosen(target);
+}
+
+void WhatIfPanel::setRemark(const QString& remark) {
+    remark_->setText(remark);
+    remark_->setVisible(!remark.isEmpty());
+    fitHeight();
 }
 
 void WhatIfPanel::setEdited(bool edited) {
@@ -239,6 +250,9 @@ void WhatIfPanel::setTexts() {
     temperature_->setToolTip(tr("Divides the scores before the softmax: below 1 the attention is sharper, "
                                 "above 1 flatter"));
     target_->setPlaceholderText(tr("Paste a translation and press Enter"));
+    target_->setToolTip(
+        tr("With reference links the alignment error is told: paste sentence, translation and "
+           "links such as 0-0 1-2, with TABs between and spaces between their words"));
     target_->setAccessibleName(tr("A translation to be given instead of the model's own"));
     reset_->setText(tr("Reset Edits"));
     const QString names[kSections] = {tr("Beam Tree"), tr("Edits"), tr("Difference")};

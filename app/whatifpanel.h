@@ -50,6 +50,8 @@ public:
     void setTemperature(double temperature);
     /// The translation that is given; none when the model's own is shown.
     void setTarget(const std::optional<QString>& target);
+    /// A line about it below the controls; none when empty.
+    void setRemark(const QString& remark);
     /// Whether there is anything to reset.
     void setEdited(bool edited);
     void setTree(const ui::BeamData& beam, const ui::AttentionData& shown);
@@ -66,6 +68,8 @@ signals:
     /// `finished` is false while the slider is dragged.
     void temperatureChosen(double temperature, bool finished);
     void targetChosen(const std::optional<QString>& target);
+    /// Sentence, translation and links between them, with TABs between.
+    void rowPasted(const QString& row);
     void resetChosen();
     void hypothesisChosen(int hypothesis);
     /// So many edits shall be in force.
@@ -89,7 +93,7 @@ private:
     void setColours();
 
     QAction* toggle_ = nullptr;
-    QLabel *beamText_ = nullptr, *temperatureText_ = nullptr;
+    QLabel *beamText_ = nullptr, *temperatureText_ = nullptr, *remark_ = nullptr;
     QSpinBox* beam_ = nullptr;
     QSlider* temperature_ = nullptr;
     QLineEdit* target_ = nullptr;

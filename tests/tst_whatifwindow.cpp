@@ -11,6 +11,7 @@
 #include "ui/weightedit.h"
 
 #include <QAction>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenuBar>
@@ -281,11 +282,44 @@ private slots:
             open(WhatIfPanel::Section(i));
             QTRY_VERIFY(panel()->height() >= 150);
             QVERIFY(panel()->width() <= window_->width());
-            QVERIFY(child<ui::Canvas>("heatmap")->parentWidget()->height() > 220);
+            QVERIFY(child<ui::Canvas>("heatmap")->parentWidget()->height() > 200);
             QVERIFY(!window_->grab().isNull());
         }
         panel()->showSection({});
         QTRY_VERIFY(panel()->height() < 70);
+    }
+
+    void givenLinksTellTheAlignmentError() {
+        panel()->toggleAction()->setChecked(true);
+        auto* field = child<QLineEdit>("givenTarget");
+        auto* remark = child<QLabel>("targetRemark");
+        field->setText("a cat\tun chat\t0-0 1-1 1p0");
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY(answered());
+        QCOMPARE(session_->scenario().target, std::optional(QString("un chat")));
+        QCOMPARE(field->text(), QString("un chat"));
+        // By hand: letters 0 and 2 to 4 are the source's words, 0 to 1 and 3 to 6 the target's.
+        const auto mass = [&](int first, int last, std::vector<int> source) {
+            double sum = 0;
+            for (int t = first; t <= last; ++t)
+                for (const int k : source)
+                    sum += data().weights.at(t, k);
+            return sum;
+        };
+        const bool un = mass(0, 1, {0}) >= mass(0, 1, {2, 3, 4}),
+                   chat = mass(3, 6, {0}) >= mass(3, 6, {2, 3, 4});
+        const int sure = un + !chat, possible = sure + !un; // "un" may look at "cat", 1p0
+        const QString error = QString::number(1 - (sure + possible) / 4.0, 'f', 3);
+        QVERIFY2(remark->isVisible() && remark->text().contains(error),
+                 qPrintable(remark->text() + " " + error));
+
+        field->setText("a\tb\t5-5");
+        QTest::keyClick(field, Qt::Key_Return);
+        QVERIFY2(remark->text().contains("pasted row"), qPrintable(remark->text()));
+        QCOMPARE(session_->scenario().sentence, QString("a cat")); // refused whole
+        session_->setSentence("a dog");
+        QVERIFY(answered());
+        QVERIFY(!remark->isVisible());
     }
 };
 
