@@ -30,6 +30,36 @@ std::array<int, 3> rank(const engine::ModelConfig& config) {
 
 } // namespace
 
+std::vector<const ModelEntry*> Comparison::modelsOf(const ModelLibrary& library,
+                                                    const std::string& languages) {
+    std::vector<const ModelEntry*> models;
+    for (const ModelEntry& entry : library.entries())
+        if (entry.error.empty() && entry.choice().languages == languages)
+            models.push_back(&entry);
+    std::stable_sort(models.begin(), models.end(), [](const ModelEntry* one, const ModelEntry* other) {
+        return rank(one->config) < rank(other->config);
+    });
+    return models;
+}
+
+ui::GridEntry Comparison::tileOf(const ModelEntry& entry, const Shown& shown) {
+    ui::GridEntry tile;
+    tile.title = switchesText(entry.config);
+    tile.translation = shown.translation;
+    const ui::SentenceFigures& figures = shown.data.figures;
+    const QString confidence = ui::formatted(figures.confidence, 2);
+    const QString logProbability = ui::formatted(figures.logProbability, 2);
+    if (shown.data.steps.isEmpty())
+        tile.figures = shown.data.emptyReason;
+    else if (!shown.data.hasAttention())
+        tile.figures = tr("confidence %1, log-probability %2").arg(confidence, logProbability);
+    else
+        tile.figures = tr("confidence %1, entropy %2 bits, log-probability %3")
+                           .arg(confidence, ui::formatted(figures.entropy, 2), logProbability);
+    tile.data = shown.data;
+    return tile;
+}
+
 Comparison::Comparison(Session& session, QObject* parent)
     : QObject(parent), session_(session), runner_(new Runner(session.library(), this)) {
     connect(runner_, &Runner::answered, this, &Comparison::take);
@@ -63,12 +93,8 @@ void Comparison::follow() {
     comingNames_.clear();
     waiting_.clear();
     if (!sentence_.trimmed().isEmpty())
-        for (const ModelEntry& entry : session_.library().entries())
-            if (entry.error.empty() && entry.choice().languages == languages_)
-                waiting_.push_back(&entry);
-    std::stable_sort(waiting_.begin(), waiting_.end(), [](const ModelEntry* one, const ModelEntry* other) {
-        return rank(one->config) > rank(other->config);
-    });
+        waiting_ = modelsOf(session_.library(), languages_);
+    std::reverse(waiting_.begin(), waiting_.end());
     askNext();
 }
 
@@ -83,21 +109,7 @@ void Comparison::askNext() {
 
 void Comparison::take(const Shown& shown) {
     const ModelEntry& entry = *waiting_.back();
-    ui::GridEntry tile;
-    tile.title = switchesText(entry.config);
-    tile.translation = shown.translation;
-    const ui::SentenceFigures& figures = shown.data.figures;
-    const QString confidence = ui::formatted(figures.confidence, 2);
-    const QString logProbability = ui::formatted(figures.logProbability, 2);
-    if (shown.data.steps.isEmpty())
-        tile.figures = shown.data.emptyReason;
-    else if (!shown.data.hasAttention())
-        tile.figures = tr("confidence %1, log-probability %2").arg(confidence, logProbability);
-    else
-        tile.figures = tr("confidence %1, entropy %2 bits, log-probability %3")
-                           .arg(confidence, ui::formatted(figures.entropy, 2), logProbability);
-    tile.data = shown.data;
-    coming_.append(tile);
+    coming_.append(tileOf(entry, shown));
     comingNames_.push_back(entry.name);
     waiting_.pop_back();
     askNext();

@@ -17,10 +17,14 @@ public:
     /// `session` must outlive it. It rests until it is asked to run.
     explicit Comparison(Session& session, QObject* parent = nullptr);
 
+    /// Those that can be used: Bahdanau's placement first, dot, bilinear, MLP; then what has no attention,
+    /// then Luong's; the unidirectional ones last.
+    static std::vector<const ModelEntry*> modelsOf(const ModelLibrary& library, const std::string& languages);
+    static ui::GridEntry tileOf(const ModelEntry& entry, const Shown& shown);
+
     /// Follows the session's sentence while it runs.
     void setRunning(bool running);
-    /// Bahdanau's placement first, dot, bilinear, MLP; then what has no attention, then Luong's; the
-    /// unidirectional ones last.
+    /// In the order of `modelsOf`.
     const QVector<ui::GridEntry>& entries() const { return entries_; }
     /// The model of each entry.
     const std::vector<std::string>& names() const { return names_; }

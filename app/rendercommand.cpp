@@ -1,7 +1,9 @@
 #include "app/answer.h"
 #include "app/attentionfile.h"
 #include "app/commands.h"
+#include "app/comparison.h"
 #include "app/exportformats.h"
+#include "app/fontcheck.h"
 #include "app/modellibrary.h"
 #include "app/streams.h"
 #include "app/windowpicture.h"
@@ -14,6 +16,7 @@
 
 #include <QApplication>
 
+#include <algorithm>
 #include <clocale>
 
 namespace app {
@@ -78,8 +81,38 @@ void lookAt(int step, ui::AttentionData& data) {
         data.currentStep = step - 1;
 }
 
-QByteArray bytesOf(const RenderArguments& render, const ui::AttentionData& data, const OutputFormat& format) {
-    const std::unique_ptr<ui::Picture> picture = pictureNamed(render.view);
+/// All models of the pair on the sentence; one that cannot be read leaves a tile with its reason.
+std::unique_ptr<ui::Picture> gridOf(ModelLibrary& library, RenderArguments& render) {
+    const std::string languages = library.resolve(render.model).choice().languages;
+    engine::DecodeOptions options;
+    options.beam = render.beam;
+    QVector<ui::GridEntry> tiles;
+    std::string refused;
+    for (const ModelEntry* entry : Comparison::modelsOf(library, languages)) {
+        Shown result;
+        try {
+            engine::Stepper stepper(library.load(entry->folder));
+            result = *answer(stepper, {render.text, options, 0});
+        } catch (const engine::Error& error) {
+            refused = error.what();
+            result.data.emptyReason = toQString(refused);
+        }
+        tiles.append(Comparison::tileOf(*entry, result));
+    }
+    const bool any =
+        std::any_of(tiles.begin(), tiles.end(), [](const auto& tile) { return !tile.data.steps.isEmpty(); });
+    if (!any && !refused.empty())
+        throw engine::Error(refused);
+    if (!refused.empty())
+        complain(refused);
+    if (render.title.empty())
+        render.title = toUtf8(pictureTitleOf(toQString(languages), toQString(render.text)));
+    auto grid = std::make_unique<ui::ModelGrid>();
+    grid->setEntries(tiles);
+    return grid;
+}
+
+QByteArray bytesOf(const RenderArguments& render, ui::Picture& picture, const OutputFormat& format) {
     ui::ViewOptions view;
     view.words = render.words;
     view.palette = render.theme == "paper" ? ui::WeightPalette::Grey : view.palette;
@@ -88,9 +121,8 @@ QByteArray bytesOf(const RenderArguments& render, const ui::AttentionData& data,
     options.title = toQString(render.title);
     options.scale = render.scale;
     options.outlines = render.outlines;
-    picture->setOptions(view);
-    picture->setData(data);
-    const ui::ExportResult result = exportedAs(format, *picture, options, render.threshold);
+    picture.setOptions(view);
+    const ui::ExportResult result = exportedAs(format, picture, options, render.threshold);
     if (!result.ok())
         throw engine::Error(toUtf8(result.error));
     return result.bytes;
@@ -108,26 +140,8 @@ void write(const std::string& output, const QByteArray& bytes) {
         throw engine::Error(toUtf8(error));
 }
 
-} // namespace
-
-int renderView(const RenderArguments& arguments, int argc, char** argv) {
-    RenderArguments render = arguments;
-    const OutputFormat& format = formatOf(render);
-    if (render.view == "window" && !format.picture)
-        throw engine::Error("the whole window has no " + toUtf8(format.name) +
-                            " form; choose svg, pdf or png");
-    ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
-    qInstallMessageHandler(withoutRemarks);
-    const QApplication application(argc, argv);
-    std::setlocale(LC_NUMERIC, "C");
-
-    ModelLibrary library;
-    if (render.text.empty())
-        render.text = kDefaultSentence;
-    if (render.view == "window") {
-        write(render.output, windowPicture(library, render, *format.picture));
-        return kDone;
-    }
+/// Shows the attention of a file or of a model in the view asked for.
+std::unique_ptr<ui::Picture> pictureOf(ModelLibrary& library, RenderArguments& render) {
     ui::AttentionData data;
     if (!render.attention.empty()) {
         data = fromElsewhere(render);
@@ -138,7 +152,48 @@ int renderView(const RenderArguments& arguments, int argc, char** argv) {
             render.title = toUtf8(pictureTitle(entry, toQString(render.text)));
     }
     lookAt(render.step, data);
-    write(render.output, bytesOf(render, data, format));
+    std::unique_ptr<ui::Picture> picture = pictureNamed(render.view);
+    picture->setData(data);
+    return picture;
+}
+
+/// Views of more than one attention are pictures alone.
+void checkForm(const RenderArguments& render, const OutputFormat& format) {
+    const bool window = render.view == "window", grid = render.view == "grid";
+    if ((window || grid) && !format.picture)
+        throw engine::Error((window ? "the whole window has no " : "the grid of models has no ") +
+                            toUtf8(format.name) + " form; choose svg, pdf or png");
+    if (grid && render.step > 0)
+        throw engine::Error(
+            "the grid of models shows whole translations, so it has no --step; choose another "
+            "view");
+    if (grid && !render.attention.empty())
+        throw engine::Error("the grid compares models, and a file of attention comes without one; choose "
+                            "another view");
+}
+
+} // namespace
+
+int renderView(const RenderArguments& arguments, int argc, char** argv) {
+    RenderArguments render = arguments;
+    const OutputFormat& format = formatOf(render);
+    checkForm(render, format);
+    ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
+    qInstallMessageHandler(withoutRemarks);
+    const QApplication application(argc, argv);
+    std::setlocale(LC_NUMERIC, "C");
+    complainWithoutFonts();
+
+    ModelLibrary library;
+    if (render.text.empty())
+        render.text = kDefaultSentence;
+    if (render.view == "window") {
+        write(render.output, windowPicture(library, render, *format.picture));
+        return kDone;
+    }
+    const std::unique_ptr<ui::Picture> picture =
+        render.view == "grid" ? gridOf(library, render) : pictureOf(library, render);
+    write(render.output, bytesOf(render, *picture, format));
     return kDone;
 }
 

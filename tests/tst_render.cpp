@@ -1,5 +1,8 @@
 /// The render command as a script uses it: every view in every format without a display, whole or refused.
 
+#include "app/comparison.h"
+#include "app/wording.h"
+
 #include <QCoreApplication>
 #include <QImage>
 #include <QProcess>
@@ -17,8 +20,10 @@ private slots:
     void everyViewInEveryFormat();
     void documentIsTheSameAtEveryScale();
     void titleNamesModelAndSwitches();
+    void gridHoldsAllModelsOfThePair();
     void textGoesToStandardOutput();
     void attentionFromElsewhere();
+    void aMachineWithoutFontsIsSaid();
     void refuses_data();
     void refuses();
 
@@ -48,7 +53,7 @@ private:
 
 void TestRender::everyViewInEveryFormat_data() {
     QTest::addColumn<QString>("view");
-    for (const char* view : {"heatmap", "alignment", "mechanism", "inspector", "window"})
+    for (const char* view : {"heatmap", "alignment", "mechanism", "inspector", "grid", "window"})
         QTest::newRow(view) << QString::fromLatin1(view);
 }
 
@@ -95,12 +100,30 @@ void TestRender::titleNamesModelAndSwitches() {
              qPrintable(texts));
 }
 
+void TestRender::gridHoldsAllModelsOfThePair() {
+    const QString texts =
+        textsOf(render({QStringLiteral("--view"), QStringLiteral("grid"), QStringLiteral("--format"),
+                        QStringLiteral("svg"), QStringLiteral("Where do you live?")})
+                    .output);
+    QVERIFY2(texts.contains(QStringLiteral("en-fr: Where do you live?")), qPrintable(texts));
+    app::ModelLibrary library({std::filesystem::path(SOURCE_DIR) / "sample_models"});
+    const auto models = app::Comparison::modelsOf(library, "en-fr");
+    QVERIFY(models.size() >= 5);
+    for (const app::ModelEntry* model : models)
+        QVERIFY2(texts.contains(app::switchesText(model->config)), model->name.c_str());
+}
+
 void TestRender::textGoesToStandardOutput() {
     const Result csv =
         render({QStringLiteral("--format"), QStringLiteral("csv"), QStringLiteral("I sleep.")});
     const QList<QByteArray> lines = csv.output.split('\n');
     QVERIFY(lines[0].startsWith(",I,sleep,"));
     QCOMPARE(lines[1].split(',').size(), lines[0].split(',').size());
+    // The step that is looked at changes no number, of words of several pieces neither.
+    const QStringList words{QStringLiteral("--words"), QStringLiteral("--format"), QStringLiteral("csv"),
+                            QStringLiteral("Inhabitants overthrew the unbelievable government.")};
+    QCOMPARE(render(QStringList{QStringLiteral("--step"), QStringLiteral("1")} + words).output,
+             render(words).output);
     const Result links =
         render({QStringLiteral("--format"), QStringLiteral("pharaoh"), QStringLiteral("I sleep.")});
     QVERIFY2(links.output.startsWith("0-0 1-1"), links.output.constData());
@@ -145,9 +168,29 @@ void TestRender::attentionFromElsewhere() {
                                QStringLiteral("mechanism")});
     QCOMPARE(step.code, 1);
     QVERIFY2(step.errors.contains("without its model"), step.errors.constData());
+    const Result grid = given({QStringLiteral("--format"), QStringLiteral("svg"), QStringLiteral("--view"),
+                               QStringLiteral("grid")});
+    QCOMPARE(grid.code, 1);
+    QVERIFY2(grid.errors.contains("the grid compares models"), grid.errors.constData());
     const Result none = given(csv + QStringList{QStringLiteral("--sentence"), QStringLiteral("3")});
     QCOMPARE(none.code, 1);
     QVERIFY2(none.errors.contains("given.json") && none.errors.contains("has 2"), none.errors.constData());
+}
+
+void TestRender::aMachineWithoutFontsIsSaid() {
+    QTemporaryDir folder;
+    QFile configuration(folder.filePath(QStringLiteral("fonts.conf")));
+    QVERIFY(configuration.open(QIODevice::WriteOnly));
+    configuration.write("<?xml version=\"1.0\"?><fontconfig><cachedir>" + folder.path().toUtf8() +
+                        "</cachedir></fontconfig>");
+    configuration.close();
+    qputenv("FONTCONFIG_FILE", QFile::encodeName(configuration.fileName()));
+    const Result result =
+        render({QStringLiteral("--format"), QStringLiteral("png"), QStringLiteral("I sleep.")});
+    qunsetenv("FONTCONFIG_FILE");
+    QCOMPARE(result.code, 0);
+    QVERIFY2(result.errors.contains("no fonts were found"), result.errors.constData());
+    QVERIFY(QImage::fromData(result.output, "PNG").width() > 200);
 }
 
 void TestRender::refuses_data() {
@@ -163,6 +206,9 @@ void TestRender::refuses_data() {
     row("a full disk", {"--output", "/dev/full", "--format", "svg"}, 1, "/dev/full");
     row("no such step", {"--step", "400", "--format", "svg"}, 1, "step 400");
     row("no numbers of a window", {"--view", "window", "--format", "csv"}, 1, "window");
+    row("no numbers of a grid", {"--view", "grid", "--format", "csv"}, 1, "grid");
+    row("no step of a grid", {"--view", "grid", "--format", "svg", "--step", "2"}, 1, "--step");
+    row("turned without a file", {"--transpose", "--format", "svg"}, 2, "--attention");
     row("no such view", {"--view", "tree"}, 2, "--view");
     row("too large a scale", {"--scale", "9", "--format", "png"}, 2, "--scale");
 }
