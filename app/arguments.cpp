@@ -8,7 +8,9 @@
 
 #include <CLI/CLI.hpp>
 #include <cmath>
+#include <filesystem>
 #include <new>
+#include <utility>
 
 namespace app {
 
@@ -42,7 +44,8 @@ void defineWindow(CLI::App& app, WindowArguments& window) {
     app.add_option("--model", window.model, "folder of a model, or the name of a sample model");
     app.add_option("--attention", window.attention,
                    "a file of attention to show, of Nematus, Marian, Sockeye, OpenNMT or a matrix");
-    app.add_option("TEXT", window.text, "the sentence to begin with");
+    app.add_option("TEXT", window.text,
+                   "the sentence to begin with, or a file: a session (.alignoscope), a model (.safetensors)");
 }
 
 void addNormalisation(CLI::App& command, std::optional<double>& normalisation) {
@@ -115,8 +118,10 @@ void defineRender(CLI::App& app, RenderArguments& render) {
     command->add_option("--sentence", render.sentence, "which sentence of that file (default: the first)")
         ->check(CLI::Range(1, 1'000'000));
     command->add_flag("--transpose", render.transpose, "the rows of that file are source tokens");
-    command->add_option("--view", render.view, "heatmap, alignment, mechanism, inspector or window")
-        ->check(CLI::IsMember({"heatmap", "alignment", "mechanism", "inspector", "window"}));
+    command
+        ->add_option("--view", render.view,
+                     "heatmap, alignment, mechanism, inspector, grid (all models of the pair) or window")
+        ->check(CLI::IsMember({"heatmap", "alignment", "mechanism", "inspector", "grid", "window"}));
     command->add_option("--output", render.output, "the file; - or nothing: standard output");
     command->add_option(
         "--format", render.format,
@@ -165,6 +170,16 @@ void defineImport(CLI::App& app, ImportArguments& import) {
     command->add_option("--target-language", import.targetLanguage, "tag such as fr")->check(language);
 }
 
+/// Desktops open a file by its bare name.
+void takeFile(WindowArguments& window) {
+    const std::string ending = std::filesystem::path(window.text).extension().string();
+    if (ending != ".alignoscope" && ending != ".safetensors")
+        return;
+    if (!window.model.empty() || !window.attention.empty())
+        throw CLI::ExcludesError(window.text, window.model.empty() ? "--attention" : "--model");
+    window.file = std::exchange(window.text, {});
+}
+
 void check(const EvaluateArguments& evaluate) {
     if (evaluate.data.empty() && evaluate.alignment.empty() && evaluate.task.empty())
         throw CLI::RequiredError("--data, --task or --alignment");
@@ -177,6 +192,8 @@ void check(const RenderArguments& render) {
         throw CLI::RequiredError("--model or --attention");
     if (!render.attention.empty() && !render.text.empty())
         throw CLI::ExcludesError("--attention", "TEXT");
+    if (render.attention.empty() && (render.sentence > 1 || render.transpose))
+        throw CLI::RequiredError("--attention");
     if (!render.attention.empty() && !render.model.empty())
         throw CLI::ExcludesError("--attention", "--model");
 }
@@ -200,6 +217,8 @@ void parse(CLI::App& app, Everything& all, int argc, char** argv) {
         (!window.model.empty() || !window.text.empty() || !window.attention.empty()))
         throw CLI::ExtrasError({"a sentence, --model or --attention in front of the command; put options "
                                 "behind it"});
+    if (app.get_subcommands().empty())
+        takeFile(all.window);
     if (app.got_subcommand("evaluate"))
         check(all.evaluate);
     if (app.got_subcommand("render"))

@@ -15,6 +15,7 @@ enum ExitCode { kDone = 0, kFailed = 1, kUsage = 2 };
 struct WindowArguments {
     std::string attention; ///< a file to be shown (engine/attentiondump.h); none when empty
     std::string model;     ///< a folder or a name; the first model found when empty
+    std::string file;      ///< a session's file, or a model's weights; none when empty
     std::string text;      ///< the default sentence when empty
 };
 
@@ -49,7 +50,7 @@ struct RenderArguments {
     std::string attention;        ///< a file of attention in place of a model and a sentence
     int sentence = 1;             ///< which of the file's, from 1
     bool transpose = false;       ///< its rows are source tokens
-    std::string view = "heatmap"; ///< heatmap, alignment, mechanism, inspector or window
+    std::string view = "heatmap"; ///< heatmap, alignment, mechanism, inspector, grid or window
     std::string output = "-";     ///< "-" is standard output
     std::string format;           ///< by the output's ending when empty
     std::string theme = "light", title;

@@ -1,6 +1,7 @@
 #include "app/answer.h"
 #include "app/attentionfile.h"
 #include "app/commands.h"
+#include "app/fontcheck.h"
 #include "app/modellibrary.h"
 #include "app/streams.h"
 #include "engine/error.h"
@@ -44,10 +45,15 @@ QString writeHeatmap(const ui::AttentionData& data) {
 } // namespace
 
 int showInTerminal(const WindowArguments& window, int argc, char** argv) {
+    if (!window.file.empty())
+        throw engine::Error(window.file +
+                            ": a file opens in a window, and there is no display for one; start "
+                            "the program where there is, or name a model with --model");
     complain("there is no display to open the window on, so here is the translation as text");
     ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
     const QGuiApplication application(argc, argv); // for fonts
     std::setlocale(LC_NUMERIC, "C");
+    complainWithoutFonts();
 
     if (!window.attention.empty()) {
         const AttentionFile file = readAttentionFile(window.attention);

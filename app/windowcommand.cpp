@@ -1,5 +1,6 @@
 #include "app/attentionopener.h"
 #include "app/commands.h"
+#include "app/fontcheck.h"
 #include "app/language.h"
 #include "app/mainwindow.h"
 #include "app/sessionfiles.h"
@@ -50,6 +51,7 @@ int showWindow(const WindowArguments& window, int argc, char** argv) {
     QApplication application(argc, argv);
     qInstallMessageHandler(before);
     std::setlocale(LC_NUMERIC, "C"); // QApplication took it from the environment
+    complainWithoutFonts();
     QApplication::setApplicationName(QStringLiteral("alignoscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Alignoscope"));
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/alignoscope.svg")));
@@ -67,10 +69,13 @@ int showWindow(const WindowArguments& window, int argc, char** argv) {
     session.clearHistory(); // what the window begins with cannot be taken back
     MainWindow mainWindow(session);
     mainWindow.restore(settings);
-    mainWindow.setNotice(file.remark());
     QObject::connect(&mainWindow, &MainWindow::closing, [&] { file.write(mainWindow.settings()); });
     if (attention)
         mainWindow.attention()->show(*attention);
+    if (!window.file.empty()) // what is wrong with it is said in the window: a desktop shows no terminal
+        mainWindow.attention()->openFile(toQString(window.file));
+    if (mainWindow.notice().isEmpty())
+        mainWindow.setNotice(file.remark());
     mainWindow.show();
     mainWindow.files()->keepSafe(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
     return QApplication::exec();

@@ -436,6 +436,15 @@ private slots:
         QCOMPARE(dead.code, 0);
         QVERIFY(dead.error.contains("no display"));
     }
+
+    void filesAreOpenedByTheirNames() {
+        // As a desktop does it: the file's name and nothing else.
+        const Result alone = run({"my.alignoscope"});
+        QCOMPARE(alone.code, 1);
+        QVERIFY2(alone.error.contains("there is no display"), alone.error.constData());
+        QCOMPARE(run({"model.safetensors"}).code, 1); // not taken for a sentence
+        QCOMPARE(run({"--model", "tiny", "my.alignoscope"}).code, 2);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestCommands)
