@@ -92,6 +92,9 @@ void ModelLibrary::scan(const fs::path& root) {
         if (looksLikeModel(next->path()))
             folders.push_back(next->path());
     std::sort(folders.begin(), folders.end());
+    // The sample that a newcomer meets first: the score and the place of the first paper.
+    std::stable_partition(folders.begin(), folders.end(),
+                          [](const fs::path& folder) { return folder.filename() == "en-fr-bahdanau-mlp"; });
     for (const fs::path& folder : folders)
         insert(folder);
 }

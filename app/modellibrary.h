@@ -37,8 +37,8 @@ struct ModelEntry {
 
 class ModelLibrary {
 public:
-    /// Looks below `roots` in that order; a name that was found before is passed over. A root may itself be a
-    /// model.
+    /// Looks below `roots` in that order, by name (en-fr-bahdanau-mlp, the sample to begin with, before the
+    /// others); a name that was found before is passed over. A root may itself be a model.
     explicit ModelLibrary(const std::vector<std::filesystem::path>& roots = standardRoots());
 
     /// $ALIGNOSCOPE_MODELS (folders between colons), those beside the program (a build's link to the samples,

@@ -38,6 +38,11 @@ private slots:
         QVERIFY(!library.find(app::ModelChoice{"en-fr", Score::Dot, Placement::Bahdanau, true}));
         QVERIFY(!library.find("c"));
         QCOMPARE(library.first(), library.find("a"));
+        fs::copy(root("kinds/b"), root("kinds/en-fr-bahdanau-mlp"));
+        const app::ModelLibrary again({root("kinds")});
+        QCOMPARE(again.first()->name, std::string("en-fr-bahdanau-mlp")); // what a newcomer meets
+        QCOMPARE(again.entries()[1].name, std::string("a"));
+        fs::remove_all(root("kinds/en-fr-bahdanau-mlp"));
         // Counted from the config, it is what the file holds.
         const auto model = engine::readModel(root("kinds/b"));
         QCOMPARE(library.find("b")->parameters, model->parameters.count());
