@@ -143,8 +143,10 @@ void Workbench::makePictures() {
         heatmapPanel_->addTool(tool);
     for (QWidget* tool : controls_->alignmentTools())
         alignmentPanel_->addTool(tool);
-    connect(controls_, &ViewControls::optionsChanged, this,
-            [this] { heatmapPanel_->setTitle(heatmap_->picture()->name()); });
+    connect(controls_, &ViewControls::optionsChanged, this, [this] {
+        heatmapPanel_->setTitle(heatmap_->picture()->name());
+        showHint();
+    });
 }
 
 void Workbench::arrange() {
@@ -196,11 +198,10 @@ void Workbench::setTexts() {
     source_->setAccessibleName(tr("Source sentence"));
     source_->setPlaceholderText(tr("Type a sentence"));
     translationPanel_->setTitle(tr("Translation"));
-    hint_->setText(tr("Point at a word of the translation to see what the model looked at when it wrote it. "
-                      "A click goes to that step."));
     heatmapPanel_->setTitle(heatmap_->picture()->name());
     alignmentPanel_->setTitle(tr("Alignment"));
     setStepTitles();
+    showHint();
 }
 
 void Workbench::setStepTitles() {
@@ -215,6 +216,8 @@ void Workbench::setColours() {
     constexpr double kInspector = 298; // it scrolls downward, never sideways
     inspectorPanel_->setMinimumWidth(int(theme.px(kInspector)));
     hint_->setFont(theme.font(12));
+    hint_->setAlignment(Qt::AlignTop);
+    hint_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     const QString style = QStringLiteral("color: %1").arg(theme.sourceText.name());
     if (hint_->styleSheet() != style) // setting it sends another change
         hint_->setStyleSheet(style);
@@ -243,18 +246,23 @@ void Workbench::showShown() {
     for (ExportButton* button : {mechanismExport_, inspectorExport_})
         button->setTitle(title);
     translation_->setShown(shown);
-    hint_->setVisible(!begun_ && shown.data.hasAttention() && session_.steps() > 0);
     setStepTitles();
+    showHint();
 }
 
-/// Whoever has pointed at a word knows how: the hint has done its work.
 void Workbench::showFocus() {
     const ui::Link active = focus_->state().active();
     translation_->setMarked(active.target);
-    if (active.target >= 0) {
-        begun_ = true;
-        hint_->hide();
-    }
+    begun_ = begun_ || active.target >= 0;
+    showHint();
+}
+
+/// Whoever has pointed at a word knows how: from then on the line says in words what the row shows.
+void Workbench::showHint() {
+    const auto& heatmap = static_cast<const ui::Heatmap&>(*heatmap_->picture());
+    hint_->setText(begun_ ? heatmap.plainly(focus_->state())
+                          : tr("Point at a word of the translation to see what the model looked at."));
+    hint_->setVisible(session_.shown().data.hasAttention() && session_.steps() > 0);
 }
 
 /// Of a sentence that is longer than its field, unless someone is typing.
@@ -276,6 +284,8 @@ void Workbench::fitHeight() {
          {sourcePanel_, translationPanel_, heatmapPanel_, alignmentPanel_, mechanismPanel_, inspectorPanel_})
         panel->setCompact(scarce);
     translation_->setMostLines(scarce ? 2 : 3);
+    const int lines = scarce ? 2 : 1; // as many whatever is said: the picture above never moves
+    hint_->setFixedHeight(lines * hint_->fontMetrics().lineSpacing() + 4);
 }
 
 void Workbench::resizeEvent(QResizeEvent* event) {

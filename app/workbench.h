@@ -67,6 +67,7 @@ private:
     void showScenario();
     void showShown();
     void showFocus();
+    void showHint();
 
     Session& session_;
     ui::Focus* focus_ = nullptr;
@@ -77,7 +78,7 @@ private:
     Panel *mechanismPanel_ = nullptr, *inspectorPanel_ = nullptr;
     QLineEdit* source_ = nullptr;
     HeadingButton* examples_ = nullptr;
-    QLabel* hint_ = nullptr; ///< how to begin, until someone has begun
+    QLabel* hint_ = nullptr; ///< how to begin; once someone has begun, what the row says
     bool begun_ = false;
     ExportButton *mechanismExport_ = nullptr, *inspectorExport_ = nullptr;
     TranslationView* translation_ = nullptr;

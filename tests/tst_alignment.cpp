@@ -131,7 +131,7 @@ void TestAlignment::futureWordsHaveNoRibbon() {
     alignment.setData(example(3));
     for (const Ribbon& ribbon : alignment.geometry(view).ribbons)
         QVERIFY(ribbon.target <= 3);
-    QVERIFY(alignment.describe({5, 0}).contains("not decoded yet"));
+    QVERIFY(alignment.describe({5, 0}).contains("comes after the step"));
 }
 
 void TestAlignment::pointsFindRibbonsAndWords() {

@@ -78,9 +78,9 @@ private slots:
         map.setGhost(translated("le chat noir est sous la table"));
         // every row of the example looks at its own number; </s> at </s>
         QCOMPARE(map.ghostSources(), (QVector<int>{-1, 1, 3, -1, 4, 5, 6, 7}));
-        QVERIFY(map.describe({2, 3}).endsWith("looked at most before"));
-        QVERIFY(!map.describe({2, 2}).contains("before"));
-        QVERIFY(map.legend().contains("dashed: looked at most before"));
+        QVERIFY(map.describe({2, 3}).endsWith("where the last result looked most"));
+        QVERIFY(!map.describe({2, 2}).contains("last result"));
+        QVERIFY(map.legend().contains("dashed: where the last result looked most"));
         ViewOptions options;
         options.endMarkers = false;
         map.setOptions(options);
@@ -106,7 +106,7 @@ private slots:
         map.setGhost(exampleOf(sentenceOf("the black dog is under the table", "en"),
                                sentenceOf("le chat noir est sous la table", "fr"), 99));
         QVERIFY(map.ghostSources().isEmpty());
-        QVERIFY(!map.legend().contains("dashed: looked at most before"));
+        QVERIFY(!map.legend().contains("dashed: where the last result looked most"));
         AttentionData fixed = translated("le chat noir est sous la table");
         fixed.architecture.score = ScoreKind::None;
         map.setGhost(fixed);
@@ -160,8 +160,8 @@ private slots:
         const QByteArray before = svg(map);
         AttentionData ghost = translated("le chat noir est sous la table");
         map.setGhost(ghost);
-        QVERIFY(map.describe({2, 2}).contains("before"));
-        QVERIFY(!map.describe({3, 3}).contains("before"));
+        QVERIFY(map.describe({2, 2}).contains("last result"));
+        QVERIFY(!map.describe({3, 3}).contains("last result"));
         QCOMPARE(svg(map).count("stroke-dasharray") > 0, true);
         map.setData(translated("le chat noir est sous la table", -1));
         QVERIFY(!svg(map).contains("stroke-dasharray"));

@@ -189,7 +189,7 @@ void TestHeatmap::futureRowsAreEmptyOutlines() {
     QCOMPARE(colorAt(image, heatmap.rectOf({3, 3}, view).center()), view.theme.panel);
     QCOMPARE(colorAt(image, heatmap.rectOf({2, 3}, view).topLeft() + QPointF(3, 3)),
              view.theme.weightColor(1));
-    QVERIFY(heatmap.describe({3, 3}).contains("not decoded yet"));
+    QVERIFY(heatmap.describe({3, 3}).contains("comes after the step"));
 }
 
 void TestHeatmap::framesMarkStepAndFocus() {
@@ -225,7 +225,7 @@ void TestHeatmap::statusPrintsWeightAndScore() {
     focus.hover = {5, -1};
     QCOMPARE(heatmap.status(focus), QStringLiteral("α(la, the) = 0.66   score 3.38"));
     focus.hover = {-1, 7};
-    QVERIFY(heatmap.status(focus).contains("not decoded yet"));
+    QVERIFY(heatmap.status(focus).contains("comes after the step"));
 }
 
 void TestHeatmap::notANumberIsHatchedAndSaid() {
@@ -314,7 +314,7 @@ void TestHeatmap::wordsAreDrawnForTheirPieces() {
     QVERIFY(painted(heatmap, view, focus) != painted(heatmap, view));
     data.currentStep = 1; // the word is not complete yet: an outline, though its piece is the current step
     heatmap.setData(data);
-    QVERIFY(heatmap.describe({0, 0}).contains("not decoded yet"));
+    QVERIFY(heatmap.describe({0, 0}).contains("comes after the step"));
     QCOMPARE(colorAt(painted(heatmap, view), heatmap.rectOf({0, 0}, view).center()), view.theme.panel);
 }
 

@@ -131,11 +131,16 @@ private slots:
         cursor.setPosition(session_->shown().reach.at(first));
         place = (before.center() + translation->cursorRect(cursor).center()) / 2;
         QCOMPARE(translation->stepAt(place), first);
-        QVERIFY(child<QLabel>("hint")->isVisible());
+        auto* hint = child<QLabel>("hint");
+        QVERIFY(hint->isVisible() && hint->text().startsWith("Point at a word"));
+        const QRect picture = child<ui::Canvas>("heatmap")->geometry();
         QTest::mouseMove(translation->viewport(), translation->viewport()->rect().bottomRight());
         QTest::mouseMove(translation->viewport(), place);
         QTRY_COMPARE(focus->hover().target, first);
-        QVERIFY(!child<QLabel>("hint")->isVisible()); // it has done its work
+        const QString word = session_->shown().data.target.text(first).trimmed();
+        QVERIFY2(hint->text().startsWith("“\u2068" + word + "\u2069” looks at "), qPrintable(hint->text()));
+        QCoreApplication::processEvents();
+        QCOMPARE(child<ui::Canvas>("heatmap")->geometry(), picture); // nothing jumps under the pointer
         QCOMPARE(translation->extraSelections().size(), 1);
         QTest::mouseClick(translation->viewport(), Qt::LeftButton, {}, place);
         QCOMPARE(session_->currentStep(), first);

@@ -158,8 +158,7 @@ QString BeamTree::summary() const {
         return std::count_if(beam_.nodes.begin(), beam_.nodes.end(),
                              [fate](const BeamNode& node) { return node.fate == fate; });
     };
-    return tr("Beam tree over %1 steps: finished %2, pruned %3 of %4 words.")
-        .arg(lanes_.columns)
+    return tr("Beam tree over %n step(s): finished %1, pruned %2 of %3 words.", nullptr, lanes_.columns)
         .arg(count(BeamFate::Finished))
         .arg(count(BeamFate::Pruned))
         .arg(beam_.nodes.size());

@@ -144,7 +144,7 @@ QString DisplayedPicture::describeSource(int source) const {
 
 QString DisplayedPicture::describeTarget(int target) const {
     if (data_.isFuture(target))
-        return tr("%1: not decoded yet").arg(data_.target.text(target));
+        return tr("%1 comes after the step that is shown").arg(data_.target.text(target));
     const QString text = (options_.words ? tr("Target word %1: %2") : tr("Target token %1: %2"))
                              .arg(QString::number(target + 1), data_.target.text(target));
     const QString marks = marksOf(target);

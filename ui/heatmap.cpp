@@ -133,6 +133,14 @@ Cell Heatmap::cellAt(QPointF point, const View& view) const {
     return {-1, foot < left ? -1 : layout.columnAt(foot)};
 }
 
+QRectF Heatmap::placeOfStep(const View& view) const {
+    const int target = shown_.current >= 0 ? shown_.current : data_.currentStep;
+    if (!drawable() || !data_.hasAttention() || !data_.target.holds(target))
+        return DisplayedPicture::placeOfStep(view);
+    const int source = data_.weights.largestInRow(target);
+    return source < 0 ? DisplayedPicture::placeOfStep(view) : rectOf(cellOfShown({source, target}), view);
+}
+
 QRectF Heatmap::rectOf(const Cell& cell, const View& view) const {
     const HeatmapGeometry layout = geometry(view);
     if (cell.whole())

@@ -72,6 +72,9 @@ public:
     virtual QStringList legend() const;
     /// The line under the grid for what is in focus.
     virtual QString status(const FocusState& focus) const;
+    /// "“rouge” looks at red 55 %, apple 44 %.": the word in focus, else the current step, in plain words. The
+    /// largest weights until they make up most of it; empty where there is none yet.
+    QString plainly(const FocusState& focus) const;
 
     QSizeF preferredSize(const View& view) const override;
     QSizeF minimumSize(const View& view) const override;
@@ -79,6 +82,8 @@ public:
     void paint(QPainter& painter, const View& view, const FocusState& focus) const override;
     Cell cellAt(QPointF point, const View& view) const override;
     QRectF rectOf(const Cell& cell, const View& view) const override;
+    /// Where the step looks most: of a long row that is what its reader wants to see.
+    QRectF placeOfStep(const View& view) const override;
     int rows() const override;
     int columns() const override;
     QString rowName(int row) const override;

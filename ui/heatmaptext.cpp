@@ -4,7 +4,10 @@
 
 #include "ui/textfit.h"
 
+#include <QLocale>
+
 #include <algorithm>
+#include <cmath>
 
 namespace ui {
 
@@ -42,6 +45,41 @@ QString Heatmap::status(const FocusState& focus) const {
     return marks.isEmpty() ? text : text + QStringLiteral("   ") + marks;
 }
 
+QString Heatmap::plainly(const FocusState& focus) const {
+    constexpr double kMost = 0.9;
+    constexpr int kMostListed = 4;
+    int target = drawable() && data_.hasAttention() ? shown_.shown(focus).active().target : -1;
+    if (target < 0)
+        target = shown_.current >= 0 ? shown_.current : data_.currentStep;
+    if (!drawable() || !data_.target.holds(target) || !data_.reached(target, Phase::Weights))
+        return {};
+    const auto weight = [&](int source) { return data_.weights.at(target, source); };
+    std::vector<int> sources;
+    for (int source = 0; source < data_.source.size(); ++source)
+        if (std::isfinite(weight(source)))
+            sources.push_back(source);
+    // Each word keeps its own direction, and its number beside it.
+    const auto isolated = [](const QString& token) {
+        constexpr double kLongest = 160;
+        return QChar(0x2068) + elided(displayText(token), QFont(), kLongest) + QChar(0x2069);
+    };
+    std::stable_sort(sources.begin(), sources.end(),
+                     [&](int one, int other) { return weight(one) > weight(other); });
+    QStringList looks;
+    double mass = 0;
+    for (const int source : sources) {
+        const int percent = int(std::lround(100 * weight(source)));
+        if (mass >= kMost || looks.size() == kMostListed || percent < 1)
+            break;
+        looks += tr("%1 %2 %", "a word, per cent").arg(isolated(data_.source.text(source)), QString::number(percent));
+        mass += weight(source);
+    }
+    if (looks.isEmpty())
+        return {};
+    return tr("“%1” looks at %2.")
+        .arg(isolated(data_.target.text(target)), QLocale().createSeparatedList(looks));
+}
+
 QString Heatmap::editHint(const Cell& cell) const {
     return changes(cell) && cell.whole() && options_.quantity == Quantity::Weight
                ? tr("Shift and drag up or down to change the weight.")
@@ -60,7 +98,7 @@ QString Heatmap::describe(const Cell& cell) const {
     if (!data_.hasAttention())
         return emptyReason();
     const QString pair = describePair(link.target, link.source);
-    return haunted(link.target, link.source) ? listed({pair, tr("looked at most before")}) : pair;
+    return haunted(link.target, link.source) ? listed({pair, tr("where the last result looked most")}) : pair;
 }
 
 QString Heatmap::name() const {
@@ -112,7 +150,7 @@ QStringList Heatmap::legend() const {
     if (any([](const StepDetail& step) { return step.edited; }))
         legend += QStringLiteral("◆ ") + tr("edited weights");
     if (std::any_of(ghostSources_.begin(), ghostSources_.end(), [](int source) { return source >= 0; }))
-        legend += tr("dashed: looked at most before");
+        legend += tr("dashed: where the last result looked most");
     legend += rules();
     if (options_.words && options_.quantity == Quantity::Score)
         legend += tr("hatched: a word of several pieces has no score of its own");

@@ -192,6 +192,14 @@ Link Inspector::linkOf(const Cell& cell) const {
     return source ? Link{cell.row, data_.currentStep} : Link{};
 }
 
+QRectF Inspector::placeOfStep(const View& view) const {
+    const InspectorGeometry g = geometry(view);
+    if (g.sources.empty() || g.sources.back().bottom() <= view.seen().height() || data_.weights.empty())
+        return {};
+    const int source = data_.weights.largestInRow(data_.currentStep);
+    return source < 0 ? QRectF() : rectOf(cellOf({source, -1}), view);
+}
+
 Cell Inspector::cellOf(const Link& link) const {
     return link.source >= 0 && link.source < sourceRows() ? Cell{link.source, 0} : Cell{0, 0};
 }

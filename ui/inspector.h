@@ -60,6 +60,8 @@ public:
     QString columnName(int) const override { return name(); }
     Link linkOf(const Cell& cell) const override;
     Cell cellOf(const Link& link) const override;
+    /// The largest weight, where the list of source tokens is longer than what can be seen of it.
+    QRectF placeOfStep(const View& view) const override;
     /// Source tokens; a click on a candidate forces it.
     bool pins(const Cell& cell) const override { return cell.row >= 0 && cell.row < sourceRows(); }
     /// The bar itself: what is dragged follows the pointer.

@@ -215,8 +215,10 @@ void Inspector::paintCandidates(const Stage& stage) const {
     }
     painter.setFont(theme.font(12));
     painter.setPen(theme.muted);
-    stage.write(g.others, g.left, Qt::AlignLeft, tr("all other words…", "opens their list"),
-                barLeft - g.left - 8);
+    const double room = barLeft - g.left - 8;
+    const QString others = tr("all other words…", "opens their list");
+    const bool fits = textWidth(others, painter.font()) <= room;
+    stage.write(g.others, g.left, Qt::AlignLeft, fits ? others : tr("others…", "opens their list"), room);
     stage.bar(g.others, barLeft, g.barRight, otherWords(), theme.stub);
     stage.number(g.others, g.right, otherWords(), theme.muted);
 }

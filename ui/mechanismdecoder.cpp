@@ -119,13 +119,15 @@ void Mechanism::paintWord(const Stage& stage) const {
     const QVector<Candidate> candidates = data_.step(data_.currentStep).candidates;
     painter.setFont(theme.font(9.5, data_.target.language));
     painter.setPen(theme.muted);
+    const double numberWidth = textWidth(QStringLiteral("0.00 "), painter.font());
     for (int i = 0; i < std::min<int>(3, int(candidates.size())); ++i) {
-        const QString number = formatted(candidates[i].probability, 2);
-        const double y = baselineFor(g.word.y() + (20 + 12 * i) * g.unit, painter.font());
-        const double numberWidth = textWidth(QStringLiteral("0.00 "), painter.font());
-        drawText(painter, {g.word.x(), y}, Qt::AlignLeft, number);
-        drawText(painter, {g.word.x() + numberWidth, y}, Qt::AlignLeft,
-                 elided(displayText(candidates[i].text), painter.font(), room - numberWidth));
+        const double middle = g.word.y() + (20 + 12 * i) * g.unit, y = baselineFor(middle, painter.font());
+        const QString text = elided(displayText(candidates[i].text), painter.font(), room - numberWidth);
+        // The query's arrow may pass here: the text stands on a strip of the panel.
+        const double width = numberWidth + textWidth(text, painter.font());
+        painter.fillRect(QRectF(g.word.x() - 2, middle - 6 * g.unit, width + 4, 12 * g.unit), theme.panel);
+        drawText(painter, {g.word.x(), y}, Qt::AlignLeft, formatted(candidates[i].probability, 2));
+        drawText(painter, {g.word.x() + numberWidth, y}, Qt::AlignLeft, text);
     }
 }
 
@@ -151,7 +153,8 @@ void Mechanism::paintFormulas(const Stage& stage) const {
     painter.setPen(theme.contextText);
     painter.setFont(theme.font(11));
     if (!stage.flow.weighs) { // between the two lines that carry the fixed vector
-        drawText(painter, {g.context.x(), g.annotations[0].top() - 14 * g.unit}, Qt::AlignHCenter,
+        const double first = g.annotations.front().center().x(), last = g.annotations.back().center().x();
+        drawText(painter, {(first + last) / 2, g.annotations[0].top() - 10 * g.unit}, Qt::AlignHCenter,
                  elided(contextFormula(0), painter.font(), g.width - 8));
         return;
     }
