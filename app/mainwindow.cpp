@@ -31,7 +31,6 @@
 #include <QScreen>
 #include <QShortcut>
 #include <QSpinBox>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace app {
@@ -111,6 +110,11 @@ void MainWindow::connectMenus() {
     connect(files_, &SessionFiles::titleChanged, this, &MainWindow::setTexts);
     menus_->viewMenu()->addAction(workbench_->whatIf()->toggleAction());
     connect(presentation_, &Presentation::runningChanged, topBar_, &TopBar::setCompact);
+    connect(presentation_, &Presentation::runningChanged, this, [this](bool running) {
+        setNotice(running
+                      ? tr("Esc ends the presentation; 1 to 5, Page Up and Page Down choose what is shown.")
+                      : QString());
+    });
     menus_->setTheme(ui::wornChoice());
     menus_->setLanguage(spokenChoice());
     connect(menus_, &MenuBar::openModelChosen, this, &MainWindow::openModel);
@@ -154,39 +158,6 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         QMainWindow::keyPressEvent(event);
 }
 
-Settings MainWindow::settings() const {
-    Settings settings;
-    settings.theme = ui::wornChoice();
-    settings.language = spokenChoice();
-    if (const ModelEntry* entry = session_.model())
-        settings.model = toQString(entry->name);
-    settings.sentence = session_.scenario().sentence;
-    settings.options = workbench_->controls()->options();
-    settings.reducedMotion = ui::reducedMotionChoice();
-    settings.speed = transport_->speed();
-    settings.playsParts = transport_->playsParts();
-    settings.recent = files_->recent();
-    settings.geometry = saveGeometry();
-    settings.windowState = saveState();
-    for (const QSplitter* splitter : workbench_->findChildren<QSplitter*>())
-        settings.splitters[splitter->objectName()] = splitter->saveState();
-    return settings;
-}
-
-void MainWindow::restore(const Settings& settings) {
-    restoreGeometry(settings.geometry); // what does not fit is left alone by each of them
-    restoreState(settings.windowState);
-    for (QSplitter* splitter : workbench_->findChildren<QSplitter*>())
-        splitter->restoreState(settings.splitters.value(splitter->objectName()));
-    chooseTheme(settings.theme);
-    files_->setRecent(settings.recent);
-    workbench_->controls()->setOptions(settings.options);
-    ui::setReducedMotion(settings.reducedMotion);
-    menus_->setReducedMotion(ui::reducedMotion());
-    transport_->setPlaysParts(settings.playsParts);
-    transport_->setSpeed(settings.speed);
-}
-
 void MainWindow::setNotice(const QString& notice) {
     notice_ = notice;
     showMessage();
@@ -207,19 +178,6 @@ void MainWindow::setColours() {
         message_->setStyleSheet(warning);
 }
 
-void MainWindow::chooseTheme(ui::ThemeChoice choice) {
-    const bool was = ui::wornChoice() == ui::ThemeChoice::Paper;
-    ui::wear(choice, presentation_->running() ? Presentation::kScale : 1);
-    menus_->setTheme(choice);
-    // Print is black on white; whoever chose another palette than the usual one keeps it.
-    const bool paper = choice == ui::ThemeChoice::Paper;
-    ui::ViewOptions options = workbench_->controls()->options();
-    if (paper != was && options.palette == (paper ? ui::WeightPalette::Blue : ui::WeightPalette::Grey)) {
-        options.palette = paper ? ui::WeightPalette::Grey : ui::WeightPalette::Blue;
-        workbench_->controls()->setOptions(options);
-    }
-}
-
 void MainWindow::openModel() {
     const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a model's folder"));
     if (!folder.isEmpty())
@@ -228,6 +186,10 @@ void MainWindow::openModel() {
 
 /// Before a class it needs all the pictures that it points at.
 void MainWindow::startWalk() {
+    if (session_.readOnly()) {
+        setNotice(tr("The walk asks a model: type a sentence or choose a model first."));
+        return;
+    }
     if (presentation_->running())
         presentation_->show(Workbench::kPictures);
     walk_->start();

@@ -41,6 +41,7 @@ public:
     void restore(const Settings& settings);
     /// One sentence in the message line, until the reader changes something.
     void setNotice(const QString& notice);
+    const QString& notice() const { return notice_; }
     SessionFiles* files() const { return files_; }
     AttentionOpener* attention() const { return attention_; }
 
@@ -86,9 +87,9 @@ private:
     SessionFiles* files_ = nullptr;
     UndoMenu* undo_ = nullptr;
     AttentionOpener* attention_ = nullptr;
-    FiguresHelp* figures_ = nullptr; ///< made when first asked for
+    FiguresHelp* figures_ = nullptr;      ///< made when first asked for
     CompareWindow* comparison_ = nullptr; ///< made when first asked for
-    CorpusWindow* corpus_ = nullptr; ///< made when first asked for
+    CorpusWindow* corpus_ = nullptr;      ///< made when first asked for
     LengthWindow* lengths_ = nullptr;     ///< made when first asked for
 };
 

@@ -63,9 +63,9 @@ QString pictureTitle(const ModelEntry& entry, const QString& sentence) {
 }
 
 QString pictureTitleOf(const QString& origin, const QString& sentence) {
-    return origin.isEmpty() ? sentence
-                            : Wording::tr("%1: %2", "where attention comes from, the sentence")
-                                  .arg(origin, sentence);
+    return origin.isEmpty()
+               ? sentence
+               : Wording::tr("%1: %2", "where attention comes from, the sentence").arg(origin, sentence);
 }
 
 QString modelText(const ModelEntry& entry) {
@@ -96,8 +96,7 @@ QString shortModelText(const ModelEntry& entry, bool named) {
 QString reasonAgainst(const ModelChoice& choice, const ModelLibrary& library) {
     if (library.find(choice))
         return {};
-    return Wording::tr(
-               "No trained model: %1 with score \"%2\", placement \"%3\" and a %4 encoder was not found.")
+    return Wording::tr("There is no trained model of this kind: %1, score %2, placement %3, %4 encoder.")
         .arg(toQString(choice.languages), toQString(name(choice.score)), toQString(name(choice.placement)),
              choice.bidirectional ? Wording::tr("bidirectional") : Wording::tr("unidirectional"));
 }
