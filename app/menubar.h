@@ -56,7 +56,8 @@ private:
 
     QMenu *file_ = nullptr, *edit_ = nullptr, *view_ = nullptr, *theme_ = nullptr;
     QMenu *examples_ = nullptr, *language_ = nullptr, *help_ = nullptr;
-    QAction *open_ = nullptr, *quit_ = nullptr, *presentation_ = nullptr, *motion_ = nullptr, *compare_ = nullptr;
+    QAction *open_ = nullptr, *quit_ = nullptr, *presentation_ = nullptr, *motion_ = nullptr,
+            *compare_ = nullptr;
     QAction *corpus_ = nullptr, *lengths_ = nullptr, *ghost_ = nullptr;
     QAction *walk_ = nullptr, *figures_ = nullptr, *about_ = nullptr;
     QActionGroup *themes_ = nullptr, *languages_ = nullptr;

@@ -23,7 +23,7 @@ struct Settings {
     std::optional<bool> reducedMotion; ///< absent: as the system wishes
     double speed = 1;                  ///< of the transport
     bool playsParts = false;           ///< every part of a step instead of whole steps
-    QString model; ///< its name
+    QString model;                     ///< its name
     QString sentence;
     QByteArray geometry, windowState;
     QMap<QString, QByteArray> splitters; ///< by object name

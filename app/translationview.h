@@ -1,7 +1,7 @@
 #pragma once
 /// The translation as text: what the current step has not reached yet is grey. Its words are the steps that
-/// wrote them, to be pointed at and clicked. It can be selected and copied, not edited. A long one takes up to
-/// three lines, then it scrolls.
+/// wrote them, to be pointed at and clicked. It can be selected and copied, not edited. A long one takes up
+/// to three lines, then it scrolls.
 
 #include "app/convert.h"
 

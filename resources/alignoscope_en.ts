@@ -80,4 +80,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>ui::BeamTree</name>
+    <message numerus="yes">
+        <source>Beam tree over %n step(s): finished %1, pruned %2 of %3 words.</source>
+        <translation>
+            <numerusform>Beam tree over %n step: finished %1, pruned %2 of %3 words.</numerusform>
+            <numerusform>Beam tree over %n steps: finished %1, pruned %2 of %3 words.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -81,9 +81,11 @@
         <source>Beam tree</source>
         <translation>束搜索树</translation>
     </message>
-    <message>
-        <source>Beam tree over %1 steps: finished %2, pruned %3 of %4 words.</source>
-        <translation>束搜索树，共 %1 步：%4 个词中完成 %2 个，剪枝 %3 个。</translation>
+    <message numerus="yes">
+        <source>Beam tree over %n step(s): finished %1, pruned %2 of %3 words.</source>
+        <translation>
+            <numerusform>束搜索树，共 %n 步：%3 个词中完成 %1 个，剪枝 %2 个。</numerusform>
+        </translation>
     </message>
     <message>
         <source>This tree has %1 words; at most %2 can be drawn. Please take a smaller beam.</source>
@@ -163,10 +165,6 @@
         <translation>模型不认识</translation>
     </message>
     <message>
-        <source>%1: not decoded yet</source>
-        <translation>%1：尚未解码</translation>
-    </message>
-    <message>
         <source>Target word %1: %2</source>
         <translation>第 %1 个目标词：%2</translation>
     </message>
@@ -221,6 +219,10 @@
     <message>
         <source>struck out: masked</source>
         <translation>删除线：已遮蔽</translation>
+    </message>
+    <message>
+        <source>%1 comes after the step that is shown</source>
+        <translation>%1 在当前显示的步骤之后</translation>
     </message>
 </context>
 <context>
@@ -394,6 +396,57 @@
     </message>
 </context>
 <context>
+    <name>ExportFormats</name>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG 矢量图</translation>
+    </message>
+    <message>
+        <source>PDF document</source>
+        <translation>PDF 文档</translation>
+    </message>
+    <message>
+        <source>PNG image</source>
+        <translation>PNG 图像</translation>
+    </message>
+    <message>
+        <source>Page for browsers</source>
+        <translation>浏览器网页</translation>
+    </message>
+    <message>
+        <source>Table, commas between</source>
+        <translation>表格（逗号分隔）</translation>
+    </message>
+    <message>
+        <source>Table, tabs between</source>
+        <translation>表格（制表符分隔）</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON 数据</translation>
+    </message>
+    <message>
+        <source>Markdown table</source>
+        <translation>Markdown 表格</translation>
+    </message>
+    <message>
+        <source>LaTeX table</source>
+        <translation>LaTeX 表格</translation>
+    </message>
+    <message>
+        <source>Text block of Nematus</source>
+        <translation>Nematus 文本块</translation>
+    </message>
+    <message>
+        <source>Links of Pharaoh</source>
+        <translation>Pharaoh 对齐链接</translation>
+    </message>
+    <message>
+        <source>There are no numbers to write.</source>
+        <translation>没有可写出的数字。</translation>
+    </message>
+</context>
+<context>
     <name>Exporter</name>
     <message>
         <source>An image of %1 × %2 pixels is too large; choose a smaller scale, or SVG or PDF.</source>
@@ -520,12 +573,21 @@
         <translation>按住 Shift 上下拖动可改变权重。</translation>
     </message>
     <message>
-        <source>looked at most before</source>
-        <translation>上次最受关注</translation>
+        <source>%1 %2 %</source>
+        <comment>a word, per cent</comment>
+        <translation>%1 %2 %</translation>
     </message>
     <message>
-        <source>dashed: looked at most before</source>
-        <translation>虚线：上次最受关注</translation>
+        <source>“%1” looks at %2.</source>
+        <translation>“%1”看向 %2。</translation>
+    </message>
+    <message>
+        <source>where the last result looked most</source>
+        <translation>上次结果最关注处</translation>
+    </message>
+    <message>
+        <source>dashed: where the last result looked most</source>
+        <translation>虚线：上次结果最关注处</translation>
     </message>
 </context>
 <context>
@@ -770,6 +832,11 @@
     <message>
         <source>All other words together: probability %1. Activate to choose one of them.</source>
         <translation>其余所有词合计：概率 %1。激活可从中选一个。</translation>
+    </message>
+    <message>
+        <source>others…</source>
+        <comment>opens their list</comment>
+        <translation>其他…</translation>
     </message>
 </context>
 <context>
@@ -1192,10 +1259,6 @@
         <translation>无法打开：%1。</translation>
     </message>
     <message>
-        <source>it cannot be written: %1.</source>
-        <translation>无法写入：%1。</translation>
-    </message>
-    <message>
         <source>it cannot be read: %1.</source>
         <translation>无法读取：%1。</translation>
     </message>
@@ -1409,10 +1472,6 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>No trained model: %1 with score &quot;%2&quot;, placement &quot;%3&quot; and a %4 encoder was not found.</source>
-        <translation>没有训练好的模型：未找到 %1、打分为“%2”、注意力位置为“%3”且编码器为%4的模型。</translation>
-    </message>
-    <message>
         <source>bidirectional</source>
         <translation>双向</translation>
     </message>
@@ -1510,6 +1569,54 @@
     <message>
         <source>Not every row sums to 1.</source>
         <translation>并非每行之和都为 1。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>where attention comes from, the sentence</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>There is no trained model of this kind: %1, score %2, placement %3, %4 encoder.</source>
+        <translation>没有这种训练好的模型：%1，打分函数 %2，位置 %3，%4编码器。</translation>
+    </message>
+</context>
+<context>
+    <name>app::AttentionOpener</name>
+    <message>
+        <source>Open A&amp;ttention…</source>
+        <translation>打开注意力(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Transpose the Attention</source>
+        <translation>转置注意力(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Sentence of the file</source>
+        <translation>文件中的句子</translation>
+    </message>
+    <message>
+        <source>Sentence %1 of %2</source>
+        <translation>第 %1 句，共 %2 句</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this file.</source>
+        <translation>内存不足，无法打开该文件。</translation>
+    </message>
+    <message>
+        <source>This is attention from %1, written as %2. It cannot be changed; type a sentence or choose a model to go on.</source>
+        <translation>这是来自 %1 的注意力，格式为 %2。它不能更改；输入句子或选择模型即可继续。</translation>
+    </message>
+    <message>
+        <source>Open attention from elsewhere</source>
+        <translation>打开其他来源的注意力</translation>
+    </message>
+    <message>
+        <source>Drop one file or folder at a time; nothing was opened.</source>
+        <translation>一次只能拖入一个文件或文件夹；没有打开任何内容。</translation>
+    </message>
+    <message>
+        <source>“%1” is not opened: a model is a folder with config.json and model.safetensors.</source>
+        <translation>没有打开“%1”：模型是一个含有 config.json 和 model.safetensors 的文件夹。</translation>
     </message>
 </context>
 <context>
@@ -1780,24 +1887,28 @@
         <translation>复制图片</translation>
     </message>
     <message>
-        <source>Save as SVG, PDF or PNG…</source>
-        <translation>另存为 SVG、PDF 或 PNG…</translation>
+        <source>Click for a menu, or drag the picture from here into another program</source>
+        <translation>单击打开菜单，或从这里把图片拖到其他程序中</translation>
     </message>
     <message>
-        <source>Save the picture</source>
-        <translation>保存图片</translation>
+        <source>Copy as table</source>
+        <translation>复制为表格</translation>
     </message>
     <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG 矢量图 (*.svg)</translation>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
     </message>
     <message>
-        <source>PDF document (*.pdf)</source>
-        <translation>PDF 文档 (*.pdf)</translation>
+        <source>There are no numbers to copy yet.</source>
+        <translation>还没有可复制的数字。</translation>
     </message>
     <message>
-        <source>PNG image (*.png)</source>
-        <translation>PNG 图像 (*.png)</translation>
+        <source>“%1” has none of the endings that tell its format: %2.</source>
+        <translation>“%1”没有表明格式的扩展名：%2。</translation>
+    </message>
+    <message>
+        <source>Save the picture or its numbers</source>
+        <translation>保存图片或其数字</translation>
     </message>
 </context>
 <context>
@@ -1999,6 +2110,14 @@
     <message>
         <source>%1[*] — Alignoscope</source>
         <translation>%1[*] — Alignoscope</translation>
+    </message>
+    <message>
+        <source>Esc ends the presentation; 1 to 5, Page Up and Page Down choose what is shown.</source>
+        <translation>按 Esc 结束演示；按 1 至 5、Page Up 和 Page Down 选择显示内容。</translation>
+    </message>
+    <message>
+        <source>The walk asks a model: type a sentence or choose a model first.</source>
+        <translation>导览需要模型：请先输入句子或选择模型。</translation>
     </message>
 </context>
 <context>
@@ -2236,6 +2355,18 @@
     <message>
         <source>Alignoscope ended unexpectedly. Go on where it was?</source>
         <translation>Alignoscope 上次意外退出。要从中断处继续吗？</translation>
+    </message>
+    <message>
+        <source>A session keeps what a model was asked; this attention has its own file.</source>
+        <translation>会话保存的是向模型提出的内容；这份注意力有自己的文件。</translation>
+    </message>
+    <message>
+        <source>File changed</source>
+        <translation>文件已更改</translation>
+    </message>
+    <message>
+        <source>“%1” was changed by another program since it was opened. Write over it?</source>
+        <translation>“%1”在打开之后被其他程序更改过。要覆盖它吗？</translation>
     </message>
 </context>
 <context>
@@ -2621,6 +2752,13 @@
     </message>
 </context>
 <context>
+    <name>app::WhatIf</name>
+    <message>
+        <source>Alignment error %1 against the links given: %2 of %3 proposed links are possible, %4 of %5 sure links are found.</source>
+        <translation>相对于给定对齐的错误率为 %1：提出的 %3 个链接中 %2 个为可能链接，%5 个确定链接中找到 %4 个。</translation>
+    </message>
+</context>
+<context>
     <name>app::WhatIfPanel</name>
     <message>
         <source>Temperature %1</source>
@@ -2678,6 +2816,10 @@
         <source>Edits, to go back to</source>
         <translation>可返回的各次改动</translation>
     </message>
+    <message>
+        <source>With reference links the alignment error is told: paste sentence, translation and links such as 0-0 1-2, with TABs between and spaces between their words</source>
+        <translation>如有参考对齐，会给出对齐错误率：粘贴句子、译文和形如 0-0 1-2 的对齐链接，三者以制表符分隔，词之间以空格分隔</translation>
+    </message>
 </context>
 <context>
     <name>app::Workbench</name>
@@ -2710,8 +2852,8 @@
         <translation>对齐</translation>
     </message>
     <message>
-        <source>Point at a word of the translation to see what the model looked at when it wrote it. A click goes to that step.</source>
-        <translation>指向译文中的词，看看模型写它时在看什么。单击可转到那一步。</translation>
+        <source>Point at a word of the translation to see what the model looked at.</source>
+        <translation>把指针指向译文中的词，看看模型写它时在看哪里。</translation>
     </message>
 </context>
 <context>
