@@ -169,7 +169,7 @@ void TestBeamTree::saysWhatBecameOfAWord() {
                      "so far \u22122.1000, pruned"));
     QVERIFY(tree.describe({7, 0}).contains("on the best hypothesis, finished, hypothesis 1, shown"));
     QVERIFY(tree.describe({6, 0}).contains("hypothesis 2; activate"));
-    QVERIFY(tree.summary().contains("3 steps"));
+    QVERIFY(tree.summary().contains("3 step"));
 }
 
 void TestBeamTree::clickOnAFinishedWordNamesItsHypothesis() {
