@@ -188,7 +188,11 @@ void Mechanism::paintQuery(const Stage& stage) const {
         (stage.flow.intermediate > 0.5 ? tr("score(h′%1, s)") : tr("score(h%1, s)")).arg(subscript(t));
     const double width = textWidth(text, stage.painter.font());
     const double aside = 8 * g.unit * (2 * left - 1) - width * (1 - left);
-    drawText(stage.painter, way.currentPosition() + QPointF(aside, -2 * g.unit), Qt::AlignLeft, text);
+    // The flow from a source word may pass here: the text stands on a strip of the panel.
+    const QPointF place = way.currentPosition() + QPointF(aside, -2 * g.unit);
+    const QRectF strip(place.x() - 2, place.y() - 11 * g.unit, width + 4, 14 * g.unit);
+    stage.painter.fillRect(strip, withAlpha(theme.panel, 0.85));
+    drawText(stage.painter, place, Qt::AlignLeft, text);
 }
 
 } // namespace ui
