@@ -709,10 +709,11 @@ void TestStrip::menuOpensIt() {
     QVERIFY(window.findChild<app::CorpusWindow*>()->isVisible());
 }
 
-/// Generous bounds, for tests are no benchmarks: what must not happen is a turn that grows with the lines. A
-/// busy machine lets this thread wait, so that its own time has the tighter one.
+/// What must not happen is one turn of the window for thousands of lines: it comes round between the batches,
+/// and those are no more than their pace allows. How long the longest turn took is printed, and bounds
+/// nothing.
 void TestStrip::tenThousandLinesDoNotStall() {
-    constexpr int kLines = 10'000, kMostOwn = 100, kMost = 1000; // milliseconds a turn
+    constexpr int kLines = 10'000;
     QByteArray text;
     for (int line = 0; line < kLines; ++line)
         text += QByteArray(1, char('a' + line % 26)) + char('a' + line / 26 % 26) + '\n';
@@ -744,8 +745,7 @@ void TestStrip::tenThousandLinesDoNotStall() {
     timer.start(0);
     QTRY_VERIFY_WITH_TIMEOUT(!window.run().running(), 400'000);
     QCOMPARE(window.table().lines(), kLines);
-    QVERIFY2(longest < kMost, qPrintable(QString("%1 ms").arg(longest)));
-    QVERIFY2(longestOwn < kMostOwn, qPrintable(QString("%1 ms").arg(longestOwn)));
+    QVERIFY2(turns >= batches, qPrintable(QString("%1 turns").arg(turns)));
     QVERIFY2(batches <= 2 + whole.elapsed() / CorpusRun::kBatchMilliseconds,
              qPrintable(QString("%1 in %2 ms").arg(batches).arg(whole.elapsed())));
     qInfo("longest turn %lld ms, %.1f ms of its own, of %d; %d batches in %lld ms", (long long)longest,
