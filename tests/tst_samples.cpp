@@ -1,12 +1,15 @@
 /// Every shipped model: it loads, translates its card's examples exactly as the card says, and its attention
 /// adds up.
 
+#include "app/commands.h"
 #include "engine/decoder.h"
 
 #include <QDir>
 #include <QFile>
+#include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -45,6 +48,7 @@ private slots:
     void attentionAddsUp_data() { rows(); }
     void attentionAddsUp();
     void folderStaysSmall();
+    void pictureOfTheReadmeIsTrue();
 
 private:
     static QStringList models() {
@@ -95,6 +99,29 @@ void TestSamples::folderStaysSmall() {
         for (const QFileInfo& file : QDir(kModels + "/" + model).entryInfoList(QDir::Files))
             bytes += file.size();
     QVERIFY2(bytes <= kMost, qPrintable(QString::number(bytes)));
+}
+
+/// `![The window at the word "pomme": it looks at "apple"](resources/window.png)`: computed again, it still
+/// does.
+void TestSamples::pictureOfTheReadmeIsTrue() {
+    QFile readme(QStringLiteral(SOURCE_DIR "/README.md"));
+    QVERIFY(readme.open(QIODevice::ReadOnly));
+    const QRegularExpression claim(
+        QStringLiteral("!\\[The window at the word \"(\\w+)\": it looks at \"(\\w+)\"\\]\\((\\S+)\\)"));
+    const QRegularExpressionMatch said = claim.match(QString::fromUtf8(readme.readAll()));
+    QVERIFY(said.hasMatch());
+    QVERIFY(QFile::exists(QStringLiteral(SOURCE_DIR "/") + said.captured(3)));
+    Stepper stepper(read(QStringLiteral("en-fr-bahdanau-mlp")));
+    const Translation shown = translate(stepper, app::kDefaultSentence, {}).front();
+    for (std::size_t t = 0; t < shown.target.size(); ++t)
+        if (QString::fromStdString(shown.target[t].text).endsWith(said.captured(1))) {
+            const std::vector<float>& weights = shown.steps[t].weights;
+            const auto most = std::max_element(weights.begin(), weights.end()) - weights.begin();
+            const QString source = QString::fromStdString(shown.source[std::size_t(most)].text);
+            QVERIFY2(source.endsWith(said.captured(2)), qPrintable(source));
+            return;
+        }
+    QFAIL("the word is not written");
 }
 
 QTEST_APPLESS_MAIN(TestSamples)
