@@ -3,9 +3,11 @@
 
 #include "app/commands.h"
 #include "engine/decoder.h"
+#include "engine/recipe.h"
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -49,6 +51,8 @@ private slots:
     void attentionAddsUp();
     void folderStaysSmall();
     void pictureOfTheReadmeIsTrue();
+    void everyRecipeIsRead_data();
+    void everyRecipeIsRead();
 
 private:
     static QStringList models() {
@@ -122,6 +126,31 @@ void TestSamples::pictureOfTheReadmeIsTrue() {
             return;
         }
     QFAIL("the word is not written");
+}
+
+void TestSamples::everyRecipeIsRead_data() {
+    QTest::addColumn<QString>("file");
+    const QDir recipes(kModels + "/recipes");
+    for (const QString& name : recipes.entryList({"*.json"}))
+        QTest::newRow(qPrintable(name)) << recipes.filePath(name);
+}
+
+/// Each trains the model of its name: what the shipped config says of it is what the recipe asks for.
+void TestSamples::everyRecipeIsRead() {
+    QFETCH(QString, file);
+    const Recipe recipe = readRecipe(file.toStdString());
+    const QString name = QFileInfo(file).baseName();
+    if (!models().contains(name))
+        return;
+    const ModelConfig config = read(name)->config;
+    QCOMPARE(recipe.architecture.score, config.score);
+    QCOMPARE(recipe.architecture.placement, config.placement);
+    QCOMPARE(recipe.architecture.bidirectional, config.bidirectional);
+    QCOMPARE(recipe.architecture.embedding, config.embedding);
+    QCOMPARE(recipe.architecture.encoderHidden, config.encoderHidden);
+    QCOMPARE(recipe.architecture.decoderHidden, config.decoderHidden);
+    QCOMPARE(recipe.architecture.sourceLanguage, config.sourceLanguage);
+    QCOMPARE(recipe.architecture.targetLanguage, config.targetLanguage);
 }
 
 QTEST_APPLESS_MAIN(TestSamples)
