@@ -51,7 +51,7 @@ class TestWindow : public QObject {
         return nullptr;
     }
     bool answered() const {
-        return QTest::qWaitFor([&] { return !session_->busy(); }, 20'000);
+        return QTest::qWaitFor([&] { return !session_->busy(); }, 120'000);
     }
 
 private slots:

@@ -15,7 +15,7 @@ struct TextOptions {
     QString title;                   ///< in JSON, and as a heading or comment where the format has one
     std::optional<double> threshold; ///< Pharaoh: every pair of at least this weight; else one a target token
     int number = 0;                  ///< Nematus: of the sentence in its text, from 0
-    QString corner;                  ///< of a table: what its numbers are
+    QString corner = {};             ///< of a table: what its numbers are
 };
 
 /// Target tokens on rows, source tokens on columns, end markers included; Pharaoh leaves them out. Ends in a
