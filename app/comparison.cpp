@@ -52,9 +52,9 @@ ui::GridEntry Comparison::tileOf(const ModelEntry& entry, const Shown& shown) {
     if (shown.data.steps.isEmpty())
         tile.figures = shown.data.emptyReason;
     else if (!shown.data.hasAttention())
-        tile.figures = tr("confidence %1, log-probability %2").arg(confidence, logProbability);
+        tile.figures = tr("confidence %1, ln p %2").arg(confidence, logProbability);
     else
-        tile.figures = tr("confidence %1, entropy %2 bits, log-probability %3")
+        tile.figures = tr("confidence %1, entropy %2, ln p %3")
                            .arg(confidence, ui::formatted(figures.entropy, 2), logProbability);
     tile.data = shown.data;
     return tile;

@@ -38,10 +38,21 @@ SentenceParts partsOf(const QString& text) {
 }
 
 LostWords lostWords(const Shown& attending, const Shown& fixed) {
-    const ui::Sentence words = ui::groupedByWords(attending.data).target;
-    const QVector<ui::WordSpan> spans = ui::wordSpans(attending.data.target);
-    const QVector<int> kept = ui::counterpartsOf(ui::groupedByWords(fixed.data).target, words);
+    ui::Sentence words = ui::groupedByWords(attending.data).target;
+    ui::Sentence others = ui::groupedByWords(fixed.data).target;
+    QVector<ui::WordSpan> spans = ui::wordSpans(attending.data.target);
     LostWords lost;
+    lost.pieces = std::count_if(words.tokens.begin(), words.tokens.end(), [](const ui::SentenceToken& token) {
+                      return !token.endMarker && hasLetter(token.text);
+                  }) < 2;
+    if (lost.pieces) { // of one word it matters which part is lost
+        words = attending.data.target;
+        others = fixed.data.target;
+        spans.clear();
+        for (int i = 0; i < words.size(); ++i)
+            spans.append({i, i});
+    }
+    const QVector<int> kept = ui::counterpartsOf(others, words);
     for (int i = 0; i < words.size() && i < spans.size(); ++i) {
         if (words.tokens[i].endMarker || !hasLetter(words.tokens[i].text))
             continue;

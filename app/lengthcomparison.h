@@ -28,6 +28,7 @@ SentenceParts partsOf(const QString& text);
 struct LostWords {
     QVector<ui::WordSpan> spans;
     int count = 0;
+    bool pieces = false; ///< there is but one word, so its pieces are told apart
 };
 LostWords lostWords(const Shown& attending, const Shown& fixed);
 

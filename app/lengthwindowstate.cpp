@@ -164,6 +164,9 @@ void LengthWindow::showAnswer() {
     length_->setText(lengthText(length));
     length_->setMinimumWidth(length_->fontMetrics().horizontalAdvance(lengthText(parts.size())));
     showTranslations(answer);
+    ui::ViewOptions options = heatmap_->picture()->options();
+    options.words = !parts.characters; // one word would be one cell
+    heatmap_->setOptions(options);
     heatmap_->setData(answer.attending.data);
     ui::LengthChartData chart = chartData_;
     chart.length = chart.exact == parts.characters ? length : 1; // a text without spaces counts as one word
@@ -177,11 +180,13 @@ void LengthWindow::showTranslations(const LengthAnswer& answer) {
     attendingPanel_->setTitle(tr("With attention (%1)").arg(switchesText(attending_->config)));
     attendingText_->setRuns(runsOf(answer.attending, lost.spans), answer.attending.data.target.language);
     fixedText_->setRuns(runsOf(answer.fixed, {}), answer.fixed.data.target.language);
-    lost_->setText(lost.spans.isEmpty()
-                       ? tr("Every word of the translation with attention is in the other one, too.")
-                       : tr("Underlined: lost without attention, %1 of %2 words.")
-                             .arg(lost.spans.size())
-                             .arg(lost.count));
+    if (lost.spans.isEmpty())
+        lost_->setText(tr("Every word of the translation with attention is in the other one, too."));
+    else
+        lost_->setText((lost.pieces ? tr("Underlined: lost without attention, %1 of %2 pieces.")
+                                    : tr("Underlined: lost without attention, %1 of %2 words."))
+                           .arg(lost.spans.size())
+                           .arg(lost.count));
 }
 
 } // namespace app

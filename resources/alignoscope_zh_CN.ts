@@ -1699,12 +1699,12 @@
 <context>
     <name>app::Comparison</name>
     <message>
-        <source>confidence %1, log-probability %2</source>
-        <translation>置信度 %1，对数概率 %2</translation>
+        <source>confidence %1, ln p %2</source>
+        <translation>置信度 %1，ln p %2</translation>
     </message>
     <message>
-        <source>confidence %1, entropy %2 bits, log-probability %3</source>
-        <translation>置信度 %1，熵 %2 比特，对数概率 %3</translation>
+        <source>confidence %1, entropy %2, ln p %3</source>
+        <translation>置信度 %1，熵 %2，ln p %3</translation>
     </message>
 </context>
 <context>
@@ -2083,6 +2083,10 @@
     <message>
         <source>Underlined: lost without attention, %1 of %2 words.</source>
         <translation>下划线：无注意力时丢失，%2 个词中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>Underlined: lost without attention, %1 of %2 pieces.</source>
+        <translation>下划线：无注意力时丢失，%2 个子词中的 %1 个。</translation>
     </message>
 </context>
 <context>

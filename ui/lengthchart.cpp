@@ -132,7 +132,8 @@ void LengthChart::paintScale(const Stage& stage) const {
         drawText(painter, {layout.plot.left() - theme.px(7), baselineFor(y, painter.font())}, Qt::AlignRight,
                  formatted(value, 0));
     }
-    drawText(painter, {theme.px(side), layout.plot.top() - theme.px(9)}, Qt::AlignLeft,
+    // Beside the names, where no figure of a point stands.
+    drawText(painter, {layout.plot.right(), layout.plot.top() - theme.px(33)}, Qt::AlignRight,
              chart_.exact ? tr("exactly right, %") : QStringLiteral("BLEU"));
 }
 
