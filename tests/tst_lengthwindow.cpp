@@ -80,6 +80,17 @@ private slots:
         QCOMPARE(lost.spans, (QVector<ui::WordSpan>{{1, 1}, {2, 2}}));
         QVERIFY(app::lostWords(shownOf("le chat"), shownOf("le chat")).spans.isEmpty());
         QCOMPARE(app::lostWords(shownOf("la la"), shownOf("la")).spans.size(), 1);
+        QVERIFY(!lost.pieces);
+        const auto spelt = [](const QString& letters) { // one word
+            app::Shown shown = shownOf(letters);
+            for (ui::SentenceToken& token : shown.data.target.tokens)
+                token.word = token.endMarker ? -1 : 0;
+            return shown;
+        };
+        const auto parts = app::lostWords(spelt("o l l e h"), spelt("o l h"));
+        QVERIFY(parts.pieces);
+        QCOMPARE(parts.count, 5);
+        QCOMPARE(parts.spans, (QVector<ui::WordSpan>{{2, 2}, {3, 3}}));
     }
 
     void aSliderInMotionNeverMixes() {
@@ -185,6 +196,11 @@ private slots:
         }
         session.setSentence("one dog in ten words or a few more than that"); // it follows
         QTRY_COMPARE_WITH_TIMEOUT(length->text(), QStringLiteral("11 of 11 words"), 20'000);
+        const auto* picture = window->findChild<ui::Canvas*>("lengthHeatmap")->picture();
+        QVERIFY(picture->options().words);
+        session.setSentence("thequickbrownfox"); // one word would be one cell
+        QTRY_COMPARE_WITH_TIMEOUT(length->text(), QStringLiteral("16 of 16 characters"), 20'000);
+        QVERIFY(!picture->options().words);
     }
 
     void marksTheLostWords() {
