@@ -6,6 +6,7 @@
 #include "app/convert.h"
 #include "app/names.h"
 #include "engine/error.h"
+#include "ui/textfit.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -25,9 +26,14 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Session)
 };
 
-/// Throws Error: what stands at `where` is not as it should be.
+/// Throws Error: what stands at `where` is not as it should be. A file names its keys as it likes: what is
+/// said of one stays one line of bounded length.
 [[noreturn]] inline void refuse(const QString& where) {
-    throw engine::Error(toUtf8(Texts::tr("“%1” is missing or not what a session holds there.").arg(where)));
+    constexpr int kMostCharacters = 120;
+    QString place = ui::displayText(where.left(kMostCharacters));
+    if (where.size() > kMostCharacters)
+        place += QStringLiteral("…");
+    throw engine::Error(toUtf8(Texts::tr("“%1” is missing or not what a session holds there.").arg(place)));
 }
 
 class Writer;

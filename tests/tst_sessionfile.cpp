@@ -277,6 +277,13 @@ void TestSessionFile::refusals_data() {
     at("view.words", 1);
     at("pins", QJsonArray{QJsonObject{{"source", -2}, {"target", 0}}}, "pins");
     at("notes", QString(100'001, 'n'));
+    for (const QString& key :
+         {QString("two\nlines"), QString(5'000, 'k')}) { // a file names its keys as it likes
+        QJsonObject more = object(example());
+        more[key] = 1;
+        QTest::addRow("a key of %d", int(key.size()))
+            << QJsonDocument(more).toJson() << QString("not what a session holds");
+    }
     QJsonObject less = object(example());
     less.remove("notes");
     QTest::newRow("missing") << QJsonDocument(less).toJson() << QString("notes");
@@ -288,6 +295,7 @@ void TestSessionFile::refusals() {
     const QString found = refusal(text);
     QVERIFY2(found.startsWith("there.alignoscope: ") && found.contains(says), qPrintable(found));
     QVERIFY(!found.contains('\n'));
+    QVERIFY2(found.size() < 400, qPrintable(found));
 }
 
 void TestSessionFile::damagedResultsAreRefused_data() {
