@@ -23,7 +23,7 @@ const engine::AttentionDump& AttentionFile::sentence(int number) const {
 AttentionFile readAttentionFile(const std::filesystem::path& path, std::optional<bool> transpose) {
     engine::DumpOptions options;
     options.transpose = transpose;
-    return {path, engine::readAttentionDumps(path, options), transpose};
+    return {path, engine::readAttentionDumps(path, options)};
 }
 
 QString sourceText(const engine::AttentionDump& dump) {

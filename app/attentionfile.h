@@ -11,7 +11,6 @@ namespace app {
 struct AttentionFile {
     std::filesystem::path path;
     std::vector<engine::AttentionDump> sentences; ///< at least one
-    std::optional<bool> transpose;                ///< as it was asked for
 
     QString name() const; ///< without its folder
     /// Counted from 1. Throws Error naming the file and how many it has.
