@@ -115,13 +115,9 @@ bool SessionFiles::open(const QString& path) {
     try {
         const SavedSession saved = readSessionFile(path);
         show(saved);
-        path_ = QFileInfo(path).absoluteFilePath();
-        noteFile();
-        kept_ = current(false);
-        kept_.modelHash.clear();
-        remember(path_);
-        emit reported({});
-        emit titleChanged();
+        SavedSession shown = current(false);
+        shown.modelHash.clear();
+        goOnWith(path, shown);
         return true;
     } catch (const std::exception& error) {
         emit reported(toQString(error.what()));
@@ -146,13 +142,8 @@ bool SessionFiles::save(const QString& path) {
         if (const ModelEntry* entry = session_.model(); entry && !session_.readOnly())
             saved.modelHash = modelHash(entry->folder);
         writeSessionFile(path, saved);
-        path_ = QFileInfo(path).absoluteFilePath();
-        noteFile();
         saved.results.reset();
-        kept_ = saved;
-        remember(path_);
-        emit reported({});
-        emit titleChanged();
+        goOnWith(path, saved);
         return true;
     } catch (const std::exception& error) {
         emit reported(toQString(error.what()));
@@ -173,8 +164,13 @@ bool SessionFiles::saveOpen() {
     return mayOverwrite() && save(path_);
 }
 
-void SessionFiles::noteFile() {
+void SessionFiles::goOnWith(const QString& path, const SavedSession& kept) {
+    path_ = QFileInfo(path).absoluteFilePath();
     changedAt_ = QFileInfo(path_).lastModified();
+    kept_ = kept;
+    remember(path_);
+    emit reported({});
+    emit titleChanged();
 }
 
 bool SessionFiles::mayOverwrite() {

@@ -69,7 +69,8 @@ private:
     bool saveOpen();
     /// Asks where another program has changed the open file since.
     bool mayOverwrite();
-    void noteFile();
+    /// The file that was read or written just now is the open one, and holds `kept`.
+    void goOnWith(const QString& path, const SavedSession& kept);
     bool chooseAndSave();
     void editNotes();
     void offerRecovery();
