@@ -8,64 +8,16 @@
 #include "engine/error.h"
 #include "engine/npzreader.h"
 #include "engine/safetensors.h"
+#include "tests/countedmemory.h"
 #include "tests/modelfolder.h"
 
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <atomic>
-#include <cstdlib>
 #include <functional>
 #include <map>
-#include <new>
 
-namespace {
-thread_local long untilFailure = 0; ///< 0: none fails
-thread_local bool failed = false;
-std::atomic<long> living = 0;
-
-void* counted(std::size_t size, std::size_t alignment) {
-    if (untilFailure > 0 && --untilFailure == 0) {
-        failed = true;
-        return nullptr;
-    }
-    void* memory = nullptr;
-    if (posix_memalign(&memory, std::max(alignment, sizeof(void*)), std::max<std::size_t>(size, 1)) != 0)
-        return nullptr;
-    ++living;
-    return memory;
-}
-void* orThrow(void* memory) {
-    return memory ? memory : throw std::bad_alloc();
-}
-void release(void* memory) {
-    living -= memory != nullptr;
-    std::free(memory);
-}
-} // namespace
-
-// Replaced for the whole program, the engine's library included.
-void* operator new(std::size_t size) {
-    return orThrow(counted(size, alignof(std::max_align_t)));
-}
-void* operator new(std::size_t size, std::align_val_t alignment) {
-    return orThrow(counted(size, std::size_t(alignment)));
-}
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-    return counted(size, alignof(std::max_align_t));
-}
-void operator delete(void* memory) noexcept {
-    release(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept {
-    release(memory);
-}
-void operator delete(void* memory, std::align_val_t) noexcept {
-    release(memory);
-}
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
-    release(memory);
-}
+using tests::failed, tests::living, tests::untilFailure;
 
 class TestAllocation : public QObject {
     Q_OBJECT

@@ -2,54 +2,12 @@
 /// decoding, whose results are new values, leaves nothing behind.
 
 #include "engine/decoder.h"
+#include "tests/countedmemory.h"
 #include "tests/tinymodel.h"
 
 #include <QTest>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
-namespace {
-std::atomic<long> allocations = 0, living = 0;
-
-void* counted(std::size_t size, std::size_t alignment) {
-    ++allocations;
-    ++living;
-    void* memory = nullptr;
-    if (posix_memalign(&memory, std::max(alignment, sizeof(void*)), std::max<std::size_t>(size, 1)) != 0)
-        throw std::bad_alloc();
-    return memory;
-}
-void release(void* memory) {
-    living -= memory != nullptr;
-    std::free(memory);
-}
-} // namespace
-
-// Replaced for the whole program, the engine's library included.
-void* operator new(std::size_t size) {
-    return counted(size, alignof(std::max_align_t));
-}
-void* operator new(std::size_t size, std::align_val_t alignment) {
-    return counted(size, std::size_t(alignment));
-}
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-    return counted(size, alignof(std::max_align_t));
-}
-void operator delete(void* memory) noexcept {
-    release(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept {
-    release(memory);
-}
-void operator delete(void* memory, std::align_val_t) noexcept {
-    release(memory);
-}
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
-    release(memory);
-}
-
+using tests::allocations, tests::living;
 using namespace engine;
 
 class TestMemory : public QObject {
