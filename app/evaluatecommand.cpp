@@ -1,3 +1,4 @@
+#include "app/commandmodel.h"
 #include "app/commands.h"
 #include "app/modellibrary.h"
 #include "app/streams.h"
@@ -49,7 +50,7 @@ std::vector<engine::SentencePair> pairsOf(const EvaluateArguments& arguments) {
 
 int evaluateModel(const EvaluateArguments& arguments) {
     ModelLibrary library;
-    const auto model = library.load(library.resolve(arguments.model).folder);
+    const auto model = modelFor(library, library.resolve(arguments.model));
     const std::vector<engine::SentencePair> pairs = pairsOf(arguments);
     std::vector<engine::AlignedPair> links;
     if (!arguments.alignment.empty())

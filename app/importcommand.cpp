@@ -1,4 +1,5 @@
 #include "app/commands.h"
+#include "app/modelhash.h"
 #include "app/streams.h"
 #include "engine/foreignmodel.h"
 
@@ -16,6 +17,7 @@ int importModel(const ImportArguments& arguments) {
     const std::string name =
         arguments.name.empty() ? (folder / "").parent_path().filename().string() : arguments.name;
     engine::writeForeignModel(model, folder, name);
+    keepTokenizerHash(folder);
     printLine(folder.string() + ": " + model.family + ", " + std::to_string(model.parameters.count()) +
               " parameters, " + std::to_string(model.config.sourceVocabulary) + " source and " +
               std::to_string(model.config.targetVocabulary) + " target words");

@@ -10,6 +10,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 
 #include <cmath>
 
@@ -42,6 +43,8 @@ public:
             card.bySourceWords = bins(object[QLatin1String("by_source_words")]);
         if (object.contains(QLatin1String("exact_by_length")))
             card.exactByLength = lengths(object[QLatin1String("exact_by_length")]);
+        if (object.contains(QLatin1String("tokenizer")))
+            card.tokenizer = hash(object[QLatin1String("tokenizer")], QStringLiteral("tokenizer"));
         return card;
     }
 
@@ -76,6 +79,13 @@ private:
         if (!(value >= least && value <= 1e9) || value != std::floor(value))
             wrong(place);
         return int(value);
+    }
+
+    QString hash(const QJsonValue& json, const QString& place) const {
+        static const QRegularExpression sha256(QStringLiteral("\\A[0-9a-f]{64}\\z"));
+        if (!sha256.match(json.toString()).hasMatch())
+            wrong(place);
+        return json.toString();
     }
 
     std::vector<ModelCard::Bin> bins(const QJsonValue& json) const {

@@ -21,6 +21,7 @@ struct ModelCard {
     std::optional<double> bleu;          ///< of the whole test set, 0 … 100
     std::vector<Bin> bySourceWords;      ///< rising
     std::map<int, double> exactByLength; ///< length of the source → per cent that are exactly right
+    QString tokenizer;                   ///< its hash (modelhash.h); empty when it was not kept
 };
 
 /// Keys that it does not know are passed over. Throws Error when there is no card or it is malformed.

@@ -1,5 +1,6 @@
 #include "app/answer.h"
 #include "app/attentionfile.h"
+#include "app/commandmodel.h"
 #include "app/commands.h"
 #include "app/comparison.h"
 #include "app/exportformats.h"
@@ -91,7 +92,7 @@ std::unique_ptr<ui::Picture> gridOf(ModelLibrary& library, RenderArguments& rend
     for (const ModelEntry* entry : Comparison::modelsOf(library, languages)) {
         Shown result;
         try {
-            engine::Stepper stepper(library.load(entry->folder));
+            engine::Stepper stepper(modelFor(library, *entry));
             result = *answer(stepper, {render.text, options, 0});
         } catch (const engine::Error& error) {
             refused = error.what();
@@ -147,7 +148,7 @@ std::unique_ptr<ui::Picture> pictureOf(ModelLibrary& library, RenderArguments& r
         data = fromElsewhere(render);
     } else {
         const ModelEntry& entry = library.resolve(render.model);
-        data = translated(render, library.load(entry.folder));
+        data = translated(render, modelFor(library, entry));
         if (render.title.empty())
             render.title = toUtf8(pictureTitle(entry, toQString(render.text)));
     }

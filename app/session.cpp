@@ -1,6 +1,7 @@
 #include "app/session.h"
 
 #include "app/edittext.h"
+#include "app/modelhash.h"
 #include "app/wording.h"
 #include "ui/textfit.h"
 
@@ -246,6 +247,9 @@ void Session::showNothing(const QString& reason) {
 
 QString Session::remarkOn(const Shown& shown) const {
     QStringList remarks;
+    if (const ModelEntry* entry = model())
+        if (const QString warning = tokenizerWarning(entry->folder); !warning.isEmpty())
+            remarks += warning;
     if (cut_)
         remarks += tr("The text was cut after its first %1 characters.").arg(kMostCharacters);
     if (!shown.data.finished)

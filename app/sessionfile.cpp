@@ -4,14 +4,10 @@
 #include "app/sessionwalks.h"
 #include "ui/exporter.h"
 
-#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
-
-#include <fstream>
-#include <mutex>
 
 namespace app {
 
@@ -22,16 +18,6 @@ constexpr int kVersion = 1;
 
 [[noreturn]] void fail(const QString& origin, const QString& sentence) {
     throw engine::Error(toUtf8(QDir::toNativeSeparators(origin) + QStringLiteral(": ") + sentence));
-}
-
-/// What tells whether a model's files have changed, without reading them.
-QString stampOf(const std::filesystem::path& folder, const QStringList& names) {
-    QString stamp = toQString(folder.string());
-    for (const QString& name : names) {
-        const QFileInfo info(QDir(toQString(folder.string())).filePath(name));
-        stamp += QStringLiteral("|%1 %2").arg(info.size()).arg(info.lastModified().toMSecsSinceEpoch());
-    }
-    return stamp;
 }
 
 } // namespace
@@ -85,30 +71,6 @@ SavedSession readSessionFile(const QString& path) {
 void writeSessionFile(const QString& path, const SavedSession& session) {
     if (const QString fault = ui::writeFile(path, writeSession(session)); !fault.isEmpty())
         throw engine::Error(toUtf8(fault));
-}
-
-QString modelHash(const std::filesystem::path& folder) {
-    static const QStringList names = {QStringLiteral("config.json"),   QStringLiteral("model.safetensors"),
-                                      QStringLiteral("source.spm"),    QStringLiteral("target.spm"),
-                                      QStringLiteral("tokenizer.spm"), QStringLiteral("vocabulary.json")};
-    static std::mutex mutex;
-    static std::map<QString, QString> known;
-    const std::lock_guard lock(mutex);
-    const QString stamp = stampOf(folder, names);
-    if (const auto found = known.find(stamp); found != known.end())
-        return found->second;
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    for (const QString& name : names) {
-        QFile file(QDir(toQString(folder.string())).filePath(name));
-        if (!QFileInfo(file).isFile())
-            continue;
-        if (!file.open(QIODevice::ReadOnly))
-            fail(file.fileName(), json::Texts::tr("it cannot be opened: %1.").arg(file.errorString()));
-        hash.addData(QStringLiteral("%1 %2\n").arg(name).arg(file.size()).toUtf8());
-        if (!hash.addData(&file))
-            fail(file.fileName(), json::Texts::tr("it cannot be read: %1.").arg(file.errorString()));
-    }
-    return known[stamp] = QString::fromLatin1(hash.result().toHex());
 }
 
 } // namespace app

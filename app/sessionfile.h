@@ -8,13 +8,11 @@
 #include "ui/focus.h"
 #include "ui/viewoptions.h"
 
-#include <filesystem>
-
 namespace app {
 
 struct SavedSession {
     Scenario scenario; ///< `modelName` is always the model's very name here; empty without a model
-    QString modelHash; ///< see modelHash(); empty when it was not known
+    QString modelHash; ///< see modelhash.h; empty when it was not known
     ui::ViewOptions options;
     QVector<ui::Link> pins;
     QString notes;
@@ -35,9 +33,5 @@ SavedSession parseSession(const QByteArray& text, const QString& origin);
 /// Error.
 SavedSession readSessionFile(const QString& path);
 void writeSessionFile(const QString& path, const SavedSession&);
-
-/// SHA-256 over the names, sizes and bytes of a model's config, tensors and tokenizers, in hexadecimal. A
-/// folder that did not change is read once. Throws Error.
-QString modelHash(const std::filesystem::path& folder);
 
 } // namespace app

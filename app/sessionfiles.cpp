@@ -1,5 +1,6 @@
 #include "app/sessionfiles.h"
 
+#include "app/modelhash.h"
 #include "app/sessionrestore.h"
 #include "app/settings.h"
 #include "app/viewcontrols.h"

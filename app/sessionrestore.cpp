@@ -1,5 +1,7 @@
 #include "app/sessionrestore.h"
 
+#include "app/modelhash.h"
+
 namespace app {
 
 namespace {

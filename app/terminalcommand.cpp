@@ -1,5 +1,6 @@
 #include "app/answer.h"
 #include "app/attentionfile.h"
+#include "app/commandmodel.h"
 #include "app/commands.h"
 #include "app/fontcheck.h"
 #include "app/modellibrary.h"
@@ -65,7 +66,7 @@ int showInTerminal(const WindowArguments& window, int argc, char** argv) {
     }
     ModelLibrary library;
     const ModelEntry& entry = chosenModel(library, window.model);
-    engine::Stepper stepper(library.load(entry.folder));
+    engine::Stepper stepper(modelFor(library, entry));
     const std::string sentence = window.text.empty() ? kDefaultSentence : window.text;
     const std::optional<Shown> shown = answer(stepper, {sentence, {}, 0});
     printLine(entry.name);

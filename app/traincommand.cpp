@@ -1,4 +1,5 @@
 #include "app/commands.h"
+#include "app/modelhash.h"
 #include "app/streams.h"
 #include "engine/trainer.h"
 
@@ -77,6 +78,7 @@ int trainModel(const TrainArguments& arguments) {
         complain("training stopped; go on with --resume and --threads " + std::to_string(options.threads));
         return 128 + receivedSignal;
     }
+    keepTokenizerHash(arguments.output);
     printLine(arguments.output + ": best dev figure " + fixed(result.best, 2) + " after " +
               std::to_string(result.updates) + " updates in " + durationText(result.seconds));
     return kDone;

@@ -1,3 +1,4 @@
+#include "app/commandmodel.h"
 #include "app/commands.h"
 #include "app/convert.h"
 #include "app/modellibrary.h"
@@ -51,7 +52,7 @@ class LineTranslator {
 public:
     explicit LineTranslator(const TranslateArguments& arguments)
         : arguments_(arguments), options_(decodeOptions(arguments)),
-          model_(library_.load(library_.resolve(arguments.model).folder)), stepper_(model_) {}
+          model_(modelFor(library_, library_.resolve(arguments.model))), stepper_(model_) {}
 
     bool refusedAny() const { return refusedAny_; }
     void translate(const std::string& file) {

@@ -1075,6 +1075,21 @@
     </message>
 </context>
 <context>
+    <name>ModelHash</name>
+    <message>
+        <source>it cannot be opened: %1.</source>
+        <translation>无法打开：%1。</translation>
+    </message>
+    <message>
+        <source>it cannot be read: %1.</source>
+        <translation>无法读取：%1。</translation>
+    </message>
+    <message>
+        <source>The tokenizer in “%1” is not the one that this model was made with, by the hash in its card.json: words may be read and written wrongly. Put the model&apos;s own back.</source>
+        <translation>按 card.json 中的哈希，“%1”中的分词器不是制作该模型时所用的：词可能会读错、写错。请放回模型自己的分词器。</translation>
+    </message>
+</context>
+<context>
     <name>Phases</name>
     <message>
         <source>query</source>
@@ -1257,10 +1272,6 @@
     <message>
         <source>it cannot be opened: %1.</source>
         <translation>无法打开：%1。</translation>
-    </message>
-    <message>
-        <source>it cannot be read: %1.</source>
-        <translation>无法读取：%1。</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,7 @@
 // The built program from outside: output, messages, exit codes.
 
+#include "app/modelcard.h"
+#include "app/modelhash.h"
 #include "tests/modelfolder.h"
 
 #include <QJsonArray>
@@ -120,6 +122,26 @@ private slots:
         QCOMPARE(wrong.code, 1);
         QCOMPARE(wrong.error.count('\n'), 1);
         QVERIFY(!QFile::exists(directory_.filePath("other")));
+        QCOMPARE(app::readModelCard(root_ / "imported").tokenizer, app::tokenizerHash(root_ / "imported"));
+    }
+
+    void warnsOfAnotherModelsTokenizer() {
+        const fs::path folder = root_ / "swapped";
+        tests::writeTinyModel(folder);
+        app::keepTokenizerHash(folder);
+        std::vector<std::string> symbols = tests::tinySymbols();
+        std::swap(symbols[5], symbols[6]);
+        engine::writeVocabulary(folder / "vocabulary.json", symbols, symbols);
+        for (const QStringList& command :
+             {QStringList{"translate"}, QStringList{"evaluate", "--task", "copy"},
+              QStringList{"render", "--format", "csv"},
+              QStringList{"render", "--view", "grid", "--format", "svg"}}) {
+            const Result done = run(command + QStringList{"--model", "./swapped"}, "a cat\n");
+            QCOMPARE(done.code, 0); // a warning, no more
+            QVERIFY(!done.out.isEmpty());
+            QVERIFY2(done.error.contains("tokenizer in") && done.error.count('\n') == 1,
+                     done.error.constData());
+        }
     }
 
     void namesItself() {
@@ -395,6 +417,7 @@ private slots:
         QVERIFY2(result.code == 0, result.error.constData());
         QVERIFY(result.error.contains("epoch 2/2") && result.error.contains("loss"));
         QVERIFY(result.out.startsWith("trained: best dev figure "));
+        QCOMPARE(app::readModelCard(root_ / "trained").tokenizer, app::tokenizerHash(root_ / "trained"));
         QCOMPARE(run({"translate", "--model", "trained"}, "abc\n").out.count('\n'), 1);
         const Result again = run({"train", file, "--output", "trained", "--threads", "1"});
         QCOMPARE(again.code, 1);

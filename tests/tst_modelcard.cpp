@@ -2,6 +2,7 @@
 
 #include "app/convert.h"
 #include "app/modelcard.h"
+#include "app/modelhash.h"
 #include "engine/error.h"
 #include "tests/modelfolder.h"
 
@@ -85,11 +86,11 @@ private slots:
         const QString text = readme(model);
         const QStringList bleu = row(text, "BLEU (13a)"), exact = row(text, "exact");
         QStringList header = row(text, "model");
+        const app::ModelCard card = app::readModelCard(folderOf(model));
         if (header.isEmpty() && exact.isEmpty()) { // no figures by length, so none for programs
-            QVERIFY(!QFile::exists(kModels + "/" + model + "/card.json"));
+            QVERIFY(!card.bleu && card.bySourceWords.empty() && card.exactByLength.empty());
             return;
         }
-        const app::ModelCard card = app::readModelCard(folderOf(model));
         QCOMPARE(card.bleu.has_value(), !bleu.isEmpty());
         if (card.bleu)
             QCOMPARE(tenths(*card.bleu), bleu.first());
@@ -147,6 +148,7 @@ private slots:
         QTest::newRow("above") << quoted("{'bleu': 100.5}") << "bleu";
         QTest::newRow("below") << quoted("{'exact_by_length': {'4': -1}}") << "exact_by_length.4";
         QTest::newRow("length") << quoted("{'exact_by_length': {'+4': 1}}") << "exact_by_length.+4";
+        QTest::newRow("half a hash") << quoted("{'tokenizer': '0123456789abcdef'}") << "tokenizer";
         QTest::newRow("no list") << quoted("{'by_source_words': {}}") << "by_source_words";
         const auto bins = [](const QByteArray& list) {
             return QByteArray("{\"by_source_words\": [") + list + "]}";
@@ -175,6 +177,40 @@ private slots:
             const QString said = app::toQString(error.what());
             QVERIFY2(said.contains(named) && said.contains("card.json"), qPrintable(said));
         }
+    }
+
+    void everyModelHasItsOwnTokenizer_data() { saysWhatItsReadmeSays_data(); }
+    void everyModelHasItsOwnTokenizer() {
+        QFETCH(QString, model);
+        QCOMPARE(app::readModelCard(folderOf(model)).tokenizer, app::tokenizerHash(folderOf(model)));
+        QCOMPARE(app::tokenizerWarning(folderOf(model)), QString());
+    }
+
+    void anotherTokenizerIsWarnedOf() {
+        const fs::path folder = fs::path(directory_.path().toStdString()) / "swapped";
+        tests::writeTinyModel(folder);
+        QCOMPARE(app::tokenizerWarning(folder), QString()); // nothing was kept
+        app::keepTokenizerHash(folder);
+        QCOMPARE(app::tokenizerWarning(folder), QString());
+        std::vector<std::string> symbols = tests::tinySymbols();
+        std::swap(symbols[5], symbols[6]); // of the same size, with other ids
+        engine::writeVocabulary(folder / "vocabulary.json", symbols, symbols);
+        const QString warning = app::tokenizerWarning(folder);
+        QVERIFY2(warning.contains("swapped") && warning.contains("card.json"), qPrintable(warning));
+        QCOMPARE(warning.count('\n'), 0);
+        app::keepTokenizerHash(folder);
+        QCOMPARE(app::tokenizerWarning(folder), QString());
+    }
+
+    void keepingTheHashKeepsTheRest() {
+        const fs::path folder = written(quoted("{'bleu': 12.5, 'later': [1]}"));
+        app::keepTokenizerHash(folder);
+        QCOMPARE(app::readModelCard(folder).bleu.value(), 12.5);
+        QCOMPARE(app::readModelCard(folder).tokenizer, app::tokenizerHash(folder));
+        written("no card"); // somebody's file is not written over
+        QVERIFY_THROWS_EXCEPTION(engine::Error, app::keepTokenizerHash(folder));
+        QFile file(directory_.filePath("card.json"));
+        QVERIFY(file.open(QIODevice::ReadOnly) && file.readAll() == "no card");
     }
 
     void anAbsentCardIsSaidInTheChart() {

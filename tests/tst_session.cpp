@@ -1,5 +1,6 @@
 // What is shown is a function of scenario and model, whatever was asked in between.
 
+#include "app/modelhash.h"
 #include "app/session.h"
 #include "engine/error.h"
 #include "tests/modelfolder.h"
@@ -203,6 +204,22 @@ private slots:
                 [&] { QVERIFY(sourceOf(session.shown()).startsWith("a cat")); });
         QVERIFY(answered(session));
         QCOMPARE(sourceOf(session.shown()), QString("a cat"));
+    }
+
+    void warnsOfAnotherModelsTokenizer() {
+        const QTemporaryDir directory;
+        const std::filesystem::path root = directory.path().toStdString();
+        tests::writeTinyModel(root / "swapped");
+        app::keepTokenizerHash(root / "swapped");
+        std::vector<std::string> symbols = tests::tinySymbols();
+        std::swap(symbols[5], symbols[6]);
+        engine::writeVocabulary(root / "swapped/vocabulary.json", symbols, symbols);
+        app::ModelLibrary library({root});
+        app::Session session(library);
+        session.setSentence("a cat");
+        QVERIFY(answered(session));
+        QVERIFY(session.shown().data.steps.size() > 0); // it is used all the same
+        QVERIFY2(session.message().contains("tokenizer"), qPrintable(session.message()));
     }
 
     void saysWhatIsUnknown() {

@@ -1,6 +1,7 @@
 // What is saved comes back, field by field; what no session can hold is refused with a sentence.
 
 #include "app/mainwindow.h"
+#include "app/modelhash.h"
 #include "app/sessionfiles.h"
 #include "app/sessionrestore.h"
 #include "app/viewcontrols.h"
