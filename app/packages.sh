@@ -2,7 +2,7 @@
 
 packages="cmake ninja-build g++ pkg-config qt6-base-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools
 qt6-l10n-tools qt6-translations-l10n libgl1-mesa-dev libeigen3-dev nlohmann-json3-dev libsentencepiece-dev libcli11-dev zlib1g-dev
-libbenchmark-dev fonts-noto-cjk fonts-noto-core fonts-dejavu-core"
+libbenchmark-dev fonts-noto-cjk fonts-noto-core fonts-noto-color-emoji fonts-dejavu-core"
 
 missing_packages() {
     for package in $packages; do

@@ -5,9 +5,11 @@
 #include "ui/heatmap.h"
 #include "ui/inspector.h"
 #include "ui/mechanism.h"
+#include "ui/textfit.h"
 #include "ui/timeline.h"
 
 #include <QApplication>
+#include <QFontDatabase>
 #include <QImage>
 #include <QPainter>
 #include <QSvgRenderer>
@@ -49,6 +51,7 @@ private slots:
     void scaleMultipliesPixelsOnly();
     void svgKeepsHostileTokens();
     void outlinesNeedNoFont();
+    void colourEmojiAreInEveryFormat();
     void svgLooksLikeTheScreen();
     void forcedWordsAreLabelled();
     void sizesAreBounded();
@@ -131,6 +134,48 @@ void TestExporter::outlinesNeedNoFont() {
     for (int y = 0; y < images[0].height(); ++y)
         for (int x = 0; x < images[0].width(); ++x)
             QVERIFY(std::abs(qGray(images[0].pixel(x, y)) - qGray(images[1].pixel(x, y))) < 64);
+}
+
+void TestExporter::colourEmojiAreInEveryFormat() {
+    if (!QFontDatabase::families().contains("Noto Color Emoji"))
+        QFAIL("the font Noto Color Emoji is missing (fonts-noto-color-emoji)");
+    const auto yellow = [](const QImage& image) {
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) {
+                const QColor color = image.pixelColor(x, y);
+                count += color.red() > 200 && color.green() > 130 && color.blue() < 110;
+            }
+        return count;
+    };
+    const double width = textWidth("🧀", {});
+    int outlined[2], screen[2]; // pixels without and with an emoji that no other font has
+    for (const bool emoji : {false, true}) {
+        AttentionData data = example(7);
+        data.target.tokens[1].text = emoji ? QStringLiteral("🧀") : QStringLiteral("chat");
+        Heatmap heatmap;
+        heatmap.setData(data);
+        ExportOptions options;
+        options.outlines = true;
+        QSvgRenderer renderer(exported(heatmap, ExportFormat::Svg, options).bytes);
+        QImage image(renderer.viewBox().size(), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        renderer.render(&painter);
+        painter.end();
+        outlined[emoji] = yellow(image);
+        options.outlines = false;
+        const QByteArray plain = exported(heatmap, ExportFormat::Svg, options).bytes;
+        QCOMPARE(plain.contains("<image"), emoji);
+        QVERIFY(textsOf(plain).contains(data.target.text(1)));
+        QVERIFY(image.loadFromData(exported(heatmap, ExportFormat::Png, options).bytes));
+        screen[emoji] = yellow(image);
+        const QByteArray pdf = exported(heatmap, ExportFormat::Pdf, options).bytes;
+        QCOMPARE(pdf.contains("/Subtype /Image"), emoji); // no font of a PDF can hold colours
+    }
+    QVERIFY(screen[true] - screen[false] > 20);
+    QCOMPARE(textWidth("🧀", {}), width); // no export changes what the screen shows later
+    QVERIFY(std::abs((outlined[true] - outlined[false]) - (screen[true] - screen[false])) < 20);
 }
 
 void TestExporter::svgLooksLikeTheScreen() {

@@ -1,6 +1,7 @@
 #include "ui/exporter.h"
 
 #include "ui/textfit.h"
+#include "ui/vectortext.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -133,6 +134,7 @@ ExportResult pdfOf(const Picture& picture, const ExportOptions& options) {
         QPainter painter;
         if (!painter.begin(&writer))
             return {{}, Exporter::tr("The PDF could not be painted.")};
+        painter.setRenderHint(QPainter::LosslessImageRendering); // emoji are pictures
         paintDocument(painter, picture, options);
         painter.end();
     }

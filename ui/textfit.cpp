@@ -1,9 +1,10 @@
 #include "ui/textfit.h"
 
+#include "ui/vectortext.h"
+
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
-#include <QPainterPath>
 #include <QTextBoundaryFinder>
 #include <QVector>
 
@@ -104,13 +105,10 @@ void drawText(QPainter& painter, QPointF anchor, Qt::Alignment side, const QStri
         anchor.rx() -= textWidth(text, painter.font());
     else if (side & Qt::AlignHCenter)
         anchor.rx() -= textWidth(text, painter.font()) / 2;
-    if (!dynamic_cast<OutlinedText*>(painter.device())) {
+    if (keepsText(painter))
+        drawVectorText(painter, anchor, text);
+    else
         painter.drawText(anchor, text);
-        return;
-    }
-    QPainterPath outlines;
-    outlines.addText(anchor, painter.font(), text);
-    painter.fillPath(outlines, painter.pen().color());
 }
 
 double baselineFor(double middle, const QFont& font) {

@@ -11,13 +11,6 @@ class QPainter;
 
 namespace ui {
 
-/// A paint device that derives from this too gets its text as outlines: the same picture where its fonts are
-/// missing, and no text to select.
-class OutlinedText {
-public:
-    virtual ~OutlinedText() = default;
-};
-
 /// A token as it can be shown on one line: control characters become their pictures (␀), directional
 /// overrides and lone surrogates become U+FFFD, stacks of combining marks are kept to four.
 QString displayText(const QString& token);
