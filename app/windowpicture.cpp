@@ -3,16 +3,12 @@
 #include "app/attentionopener.h"
 #include "app/mainwindow.h"
 #include "app/settings.h"
+#include "app/widgetpicture.h"
 #include "engine/error.h"
 
 #include <QApplication>
-#include <QBuffer>
 #include <QEventLoop>
-#include <QImage>
-#include <QPageSize>
-#include <QPainter>
-#include <QPdfWriter>
-#include <QSvgGenerator>
+#include <QMenuBar>
 
 namespace app {
 
@@ -44,37 +40,6 @@ void waitFor(Session& session) {
         throw engine::Error(toUtf8(session.message()));
 }
 
-QByteArray painted(QWidget& window, ui::ExportFormat format, double scale) {
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    if (format == ui::ExportFormat::Png) {
-        QImage image(kSize * scale, QImage::Format_ARGB32);
-        image.setDevicePixelRatio(scale);
-        image.fill(Qt::transparent);
-        window.render(&image);
-        image.save(&buffer, "PNG");
-    } else if (format == ui::ExportFormat::Svg) {
-        QSvgGenerator generator;
-        generator.setOutputDevice(&buffer);
-        generator.setResolution(96);
-        generator.setSize(kSize);
-        generator.setViewBox(QRect(QPoint(0, 0), kSize));
-        generator.setTitle(window.windowTitle().toHtmlEscaped());
-        QPainter painter(&generator);
-        window.render(&painter);
-    } else {
-        QPdfWriter writer(&buffer);
-        writer.setResolution(96);
-        writer.setPageSize(
-            QPageSize(QSizeF(kSize) * 0.75, QPageSize::Point, QString(), QPageSize::ExactMatch));
-        writer.setPageMargins(QMarginsF(0, 0, 0, 0));
-        writer.setTitle(window.windowTitle());
-        QPainter painter(&writer);
-        window.render(&painter);
-    }
-    return buffer.data();
-}
-
 } // namespace
 
 QByteArray windowPicture(ModelLibrary& library, const RenderArguments& render, ui::ExportFormat format) {
@@ -86,6 +51,7 @@ QByteArray windowPicture(ModelLibrary& library, const RenderArguments& render, u
     MainWindow window(session);
     window.restore(settingsOf(render));
     window.resize(kSize);
+    window.menuBar()->hide(); // nothing in a picture opens
     window.setAttribute(Qt::WA_DontShowOnScreen);
     window.show(); // lays everything out
     if (!render.attention.empty()) {
@@ -95,9 +61,9 @@ QByteArray windowPicture(ModelLibrary& library, const RenderArguments& render, u
     waitFor(session);
     if (render.step > 0)
         session.setStep(render.step - 1);
-    QApplication::sendPostedEvents();
-    QApplication::processEvents();
-    return painted(window, format, render.scale);
+    for (int depth = 0; depth < 4; ++depth) // what a card asks for reaches the window a layout at a time
+        QApplication::processEvents();
+    return widgetPicture(window, format, render.scale);
 }
 
 } // namespace app

@@ -21,6 +21,7 @@ private slots:
     void documentIsTheSameAtEveryScale();
     void titleNamesModelAndSwitches();
     void gridHoldsAllModelsOfThePair();
+    void nothingInTheWindowLeavesItsPart();
     void textGoesToStandardOutput();
     void attentionFromElsewhere();
     void aMachineWithoutFontsIsSaid();
@@ -111,6 +112,54 @@ void TestRender::gridHoldsAllModelsOfThePair() {
     QVERIFY(models.size() >= 5);
     for (const app::ModelEntry* model : models)
         QVERIFY2(texts.contains(app::switchesText(model->config)), model->name.c_str());
+}
+
+void TestRender::nothingInTheWindowLeavesItsPart() {
+    const QString tail = QStringLiteral("who live in the white house near the river.");
+    const QByteArray svg =
+        render({QStringLiteral("--view"), QStringLiteral("window"), QStringLiteral("--format"),
+                QStringLiteral("svg"),
+                QStringLiteral(
+                    "The old woman told the men, the women, the boys, the girls, the dogs and the cats that "
+                    "the apples in the garden behind the church are still green, and so she told those ") +
+                    tail})
+            .output;
+    QHash<QString, QSizeF> clips;
+    QRectF part, ofSentence; // in the window's coordinates
+    QString clip;
+    int depth = 0, inside = 0, texts = 0;
+    QXmlStreamReader reader(svg);
+    while (!reader.atEnd()) {
+        reader.readNext();
+        if (reader.isEndElement() && depth-- == inside)
+            inside = 0;
+        if (reader.isCharacters() && inside && reader.text().contains(tail.right(20)))
+            ofSentence = part;
+        if (!reader.isStartElement())
+            continue;
+        ++depth;
+        const auto value = [&](const char* name) {
+            return reader.attributes().value(QLatin1String(name)).toString();
+        };
+        if (reader.name() == QLatin1String("clipPath"))
+            clip = value("id");
+        else if (reader.name() == QLatin1String("rect") && !clip.isEmpty())
+            clips[std::exchange(clip, {})] = {value("width").toDouble(), value("height").toDouble()};
+        else if (const QString path = value("clip-path"); !path.isEmpty()) {
+            const QStringList corner = value("transform").mid(10).chopped(1).split(','); // translate(x,y)
+            QVERIFY2(corner.size() == 2 && clips.contains(path.mid(5).chopped(1)),
+                     qPrintable(path)); // url(#…)
+            part = {{corner[0].toDouble(), corner[1].toDouble()}, clips[path.mid(5).chopped(1)]};
+            QVERIFY(QRectF(0, 0, 1440, 900).contains(part));
+            inside = depth;
+        } else if (reader.name() == QLatin1String("text")) {
+            QVERIFY(inside > 0);
+            ++texts;
+        }
+    }
+    QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+    QVERIFY(texts > 100);
+    QVERIFY(!ofSentence.isEmpty() && ofSentence.right() < 1060); // far less wide than its text
 }
 
 void TestRender::textGoesToStandardOutput() {
