@@ -5,9 +5,7 @@
 #include <QAbstractSlider>
 #include <QBuffer>
 #include <QImage>
-#include <QPageSize>
 #include <QPainter>
-#include <QPdfWriter>
 #include <QRegularExpression>
 #include <QSvgGenerator>
 #include <QWidget>
@@ -73,16 +71,7 @@ QByteArray pngOf(QWidget& window, double scale) {
 }
 
 QByteArray pdfOf(QWidget& window, const QList<Part>& parts) {
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    {
-        QPdfWriter writer(&buffer);
-        writer.setResolution(96);
-        writer.setPageSize(
-            QPageSize(QSizeF(window.size()) * 0.75, QPageSize::Point, QString(), QPageSize::ExactMatch));
-        writer.setPageMargins(QMarginsF(0, 0, 0, 0));
-        writer.setTitle(window.windowTitle());
-        QPainter painter(&writer);
+    return ui::pdfPage(window.size(), window.windowTitle(), [&parts](QPainter& painter) {
         for (const Part& part : parts) {
             painter.save();
             painter.translate(part.place);
@@ -93,8 +82,7 @@ QByteArray pdfOf(QWidget& window, const QList<Part>& parts) {
                 paint(painter, part);
             painter.restore();
         }
-    }
-    return buffer.data();
+    });
 }
 
 /// The elements that one part is made of, its gradients named after `number`. Empty when nothing is painted.

@@ -120,7 +120,17 @@ ExportResult svgOf(const Picture& picture, const ExportOptions& options) {
 }
 
 ExportResult pdfOf(const Picture& picture, const ExportOptions& options) {
-    const QSizeF size = exportSize(picture, options);
+    const QString title = options.title.isEmpty() ? picture.name() : displayText(options.title);
+    const QByteArray page = pdfPage(exportSize(picture, options), title,
+                                    [&](QPainter& painter) { paintDocument(painter, picture, options); });
+    if (page.isEmpty())
+        return {{}, Exporter::tr("The PDF could not be painted.")};
+    return {page, {}};
+}
+
+} // namespace
+
+QByteArray pdfPage(QSizeF size, const QString& title, const std::function<void(QPainter&)>& paint) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     {
@@ -129,19 +139,16 @@ ExportResult pdfOf(const Picture& picture, const ExportOptions& options) {
         writer.setPageMargins(QMarginsF(0, 0, 0, 0));
         writer.setPageSize(QPageSize(size * 0.75, QPageSize::Point, QString(), QPageSize::ExactMatch));
         writer.setPageMargins(QMarginsF(0, 0, 0, 0));
-        writer.setTitle(options.title.isEmpty() ? picture.name() : displayText(options.title));
+        writer.setTitle(title);
         writer.setCreator(QStringLiteral("Alignoscope"));
         QPainter painter;
         if (!painter.begin(&writer))
-            return {{}, Exporter::tr("The PDF could not be painted.")};
+            return {};
         painter.setRenderHint(QPainter::LosslessImageRendering); // emoji are pictures
-        paintDocument(painter, picture, options);
-        painter.end();
+        paint(painter);
     }
-    return {buffer.data(), {}};
+    return buffer.data();
 }
-
-} // namespace
 
 QString marksSummary(const AttentionData& data) {
     QStringList forced, edited;

@@ -6,6 +6,8 @@
 
 #include <QByteArray>
 
+#include <functional>
+
 namespace ui {
 
 enum class ExportFormat { Png, Svg, Pdf };
@@ -31,6 +33,9 @@ ExportResult exported(const Picture& picture, ExportFormat format, const ExportO
 /// Writes what `exported` gives; the format is that of the name's ending. Returns an empty string, or one
 /// sentence.
 QString exportToFile(const Picture& picture, const QString& path, const ExportOptions& options);
+
+/// A PDF of one page, `size` logical pixels, which `paint` fills. Empty when it cannot be painted.
+QByteArray pdfPage(QSizeF size, const QString& title, const std::function<void(QPainter&)>& paint);
 
 /// Writes a whole file or none. Returns an empty string, or one sentence.
 QString writeFile(const QString& path, const QByteArray& bytes);
