@@ -38,17 +38,22 @@ endforeach()
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/alignoscope RENAME copyright)
 install(FILES ${PROJECT_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/alignoscope)
 
-# The program describes its own command line.
+# The program describes its own command line. Debian wants manual and changelog compressed.
 find_program(GZIP gzip REQUIRED)
 set(manual ${CMAKE_BINARY_DIR}/alignoscope.1.gz)
+set(changelog ${CMAKE_BINARY_DIR}/changelog.gz)
 set(completion ${CMAKE_BINARY_DIR}/completion/alignoscope)
+add_custom_command(OUTPUT ${changelog}
+    COMMAND ${GZIP} -9 -n -c ${desktop}/changelog > ${changelog}
+    DEPENDS ${desktop}/changelog VERBATIM)
 add_custom_command(OUTPUT ${manual} ${completion}
     COMMAND alignoscope describe man > ${CMAKE_BINARY_DIR}/alignoscope.1
     COMMAND ${GZIP} -9 -n -f -k ${CMAKE_BINARY_DIR}/alignoscope.1
     COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/completion
     COMMAND alignoscope describe bash > ${completion}
     DEPENDS alignoscope VERBATIM)
-add_custom_target(descriptions ALL DEPENDS ${manual} ${completion})
+add_custom_target(descriptions ALL DEPENDS ${manual} ${completion} ${changelog})
+install(FILES ${changelog} DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/alignoscope)
 install(FILES ${manual} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${completion} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
 
@@ -57,9 +62,11 @@ set(CPACK_PACKAGE_NAME alignoscope)
 set(CPACK_PACKAGE_VENDOR "The Alignoscope authors")
 set(CPACK_PACKAGE_CONTACT "The Alignoscope authors <alignoscope@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "see what a translation model looks at, word by word")
-set(CPACK_PACKAGE_DESCRIPTION "Translates a sentence word by word with a small neural model of its own and draws, live,
-how much every source word mattered: heatmap, alignment ribbons and the mechanism with its numbers. The score
-and the place of the attention can be changed on the same sentence.")
+set(CPACK_PACKAGE_DESCRIPTION
+"Translates a sentence word by word with a small neural model of its own
+and draws, live, how much every source word mattered: heatmap, alignment
+ribbons and the mechanism with its numbers. The score and the place of the
+attention can be changed on the same sentence.")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
