@@ -42,6 +42,16 @@ QString textsOf(const QByteArray& svg) {
     return reader.hasError() ? QStringLiteral("not XML: ") + reader.errorString() : texts;
 }
 
+/// What a reader of SVG shows, on red.
+QImage painted(const QByteArray& svg) {
+    QSvgRenderer renderer(svg);
+    QImage image(renderer.viewBox().size(), QImage::Format_RGB32);
+    image.fill(Qt::red);
+    QPainter painter(&image);
+    renderer.render(&painter);
+    return image;
+}
+
 } // namespace
 
 class TestExporter : public QObject {
@@ -123,12 +133,7 @@ void TestExporter::outlinesNeedNoFont() {
     QImage images[2];
     for (const bool outlines : {false, true}) {
         options.outlines = outlines;
-        QSvgRenderer renderer(exported(heatmap, ExportFormat::Svg, options).bytes);
-        QImage image(renderer.viewBox().size(), QImage::Format_Grayscale8);
-        image.fill(Qt::white);
-        QPainter painter(&image);
-        renderer.render(&painter);
-        painter.end();
+        const QImage image = painted(exported(heatmap, ExportFormat::Svg, options).bytes);
         images[outlines] = image.scaled(image.size() / 8, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
     }
     for (int y = 0; y < images[0].height(); ++y)
@@ -157,19 +162,12 @@ void TestExporter::colourEmojiAreInEveryFormat() {
         heatmap.setData(data);
         ExportOptions options;
         options.outlines = true;
-        QSvgRenderer renderer(exported(heatmap, ExportFormat::Svg, options).bytes);
-        QImage image(renderer.viewBox().size(), QImage::Format_RGB32);
-        image.fill(Qt::white);
-        QPainter painter(&image);
-        renderer.render(&painter);
-        painter.end();
-        outlined[emoji] = yellow(image);
+        outlined[emoji] = yellow(painted(exported(heatmap, ExportFormat::Svg, options).bytes));
         options.outlines = false;
         const QByteArray plain = exported(heatmap, ExportFormat::Svg, options).bytes;
         QCOMPARE(plain.contains("<image"), emoji);
         QVERIFY(textsOf(plain).contains(data.target.text(1)));
-        QVERIFY(image.loadFromData(exported(heatmap, ExportFormat::Png, options).bytes));
-        screen[emoji] = yellow(image);
+        screen[emoji] = yellow(QImage::fromData(exported(heatmap, ExportFormat::Png, options).bytes));
         const QByteArray pdf = exported(heatmap, ExportFormat::Pdf, options).bytes;
         QCOMPARE(pdf.contains("/Subtype /Image"), emoji); // no font of a PDF can hold colours
     }
@@ -183,12 +181,8 @@ void TestExporter::svgLooksLikeTheScreen() {
     heatmap.setData(example(7));
     ExportOptions options;
     options.size = {400, 400};
-    QSvgRenderer renderer(exported(heatmap, ExportFormat::Svg, options).bytes);
-    QImage image(400, 400, QImage::Format_RGB32);
-    image.fill(Qt::red);
-    QPainter painter(&image);
-    renderer.render(&painter);
-    painter.end();
+    const QImage image = painted(exported(heatmap, ExportFormat::Svg, options).bytes);
+    QCOMPARE(image.size(), QSize(400, 400));
     const View view{{400, 400}, options.theme, 1, 1, {}};
     for (int t = 0; t < 8; ++t) {
         const QColor fill =
