@@ -13,6 +13,15 @@
 
 namespace app {
 
+void paintCard(QWidget& card) {
+    const ui::Theme theme = ui::themeOf(&card);
+    QPainter painter(&card);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme.hairline);
+    painter.setBrush(theme.panel);
+    painter.drawRoundedRect(QRectF(card.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
+}
+
 Panel::Panel(Role role, QWidget* parent) : QWidget(parent), role_(role) {
     column_ = new QVBoxLayout(this);
     column_->setContentsMargins(14, 8, 14, 8);
@@ -106,12 +115,7 @@ void Panel::setColours() {
 }
 
 void Panel::paintEvent(QPaintEvent*) {
-    const ui::Theme theme = ui::themeOf(this);
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme.hairline);
-    painter.setBrush(theme.panel);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
+    paintCard(*this);
 }
 
 void Panel::changeEvent(QEvent* event) {

@@ -10,6 +10,9 @@ class QVBoxLayout;
 
 namespace app {
 
+/// The ground and border that a card has.
+void paintCard(QWidget& card);
+
 class Panel : public QWidget {
     Q_OBJECT
 public:

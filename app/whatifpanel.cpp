@@ -1,5 +1,6 @@
 #include "app/whatifpanel.h"
 
+#include "app/panel.h"
 #include "app/windowparts.h"
 #include "ui/apptheme.h"
 #include "ui/beamtree.h"
@@ -13,7 +14,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
-#include <QPainter>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
@@ -292,12 +292,7 @@ void WhatIfPanel::showEvent(QShowEvent* event) {
 }
 
 void WhatIfPanel::paintEvent(QPaintEvent*) {
-    const ui::Theme theme = ui::themeOf(this);
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(theme.hairline);
-    painter.setBrush(theme.panel);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
+    paintCard(*this);
 }
 
 } // namespace app

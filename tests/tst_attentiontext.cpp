@@ -174,6 +174,11 @@ void TestAttentionText::pageIsWholeAndSafe() {
     QVERIFY(page.contains(QStringLiteral("&lt;/script&gt;&lt;b&gt;")));
     QVERIFY(page.contains(QStringLiteral("forced")));
     QCOMPARE(page.count(QStringLiteral("<td tabindex")), data.source.size() * data.target.size());
+    int printed = 0; // small weights are only said
+    for (const double weight : data.weights.values)
+        printed += weight >= 0.05;
+    QVERIFY(printed > 0 && printed < data.weights.values.size());
+    QCOMPARE(page.count(QRegularExpression(QStringLiteral(">[.\\d]+</td>"))), printed);
     // The drawing is XML: every ribbon names its pair.
     const int begin = int(page.indexOf(QStringLiteral("<svg")));
     QXmlStreamReader svg(page.mid(begin, page.indexOf(QStringLiteral("</svg>")) + 6 - begin));

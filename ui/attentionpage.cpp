@@ -57,6 +57,8 @@ const char* script() {
            "document.addEventListener('keydown',e=>{if(e.key==='Escape'){pin=null;show(null)}});";
 }
 
+constexpr double smallestNumber = 0.05; // as in the heatmap; lesser weights are told when they are pointed at
+
 /// What is said of a pair.
 QString sentenceOf(const AttentionData& data, int target, int source) {
     return AttentionPage::tr("“%1” looks at “%2”: %3")
@@ -66,13 +68,14 @@ QString sentenceOf(const AttentionData& data, int target, int source) {
 
 QString cell(const AttentionData& data, const PageOptions& options, const Link& pair) {
     const double weight = data.weights.at(pair.target, pair.source);
+    const bool worthSaying = options.view.numbers && !(weight < smallestNumber);
     const QColor fill = options.theme.weightColor(weight);
     return QStringLiteral("<td tabindex=\"0\" data-s=\"%1\" data-t=\"%2\" data-says=\"%3\" title=\"%3\" "
                           "style=\"background:%4;color:%5\">%6</td>")
         .arg(pair.source)
         .arg(pair.target)
         .arg(sentenceOf(data, pair.target, pair.source).toHtmlEscaped(), fill.name(),
-             options.theme.readableOn(fill).name(), formattedShort(weight));
+             options.theme.readableOn(fill).name(), worthSaying ? formattedShort(weight) : QString());
 }
 
 QString table(const AttentionData& data, const PageOptions& options) {
