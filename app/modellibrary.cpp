@@ -144,6 +144,10 @@ const ModelEntry* ModelLibrary::first() const {
 const ModelEntry& ModelLibrary::add(const fs::path& folder) {
     ModelEntry entry = readEntry(folder);
     std::erase_if(entries_, [&](const ModelEntry& other) { return other.folder == entry.folder; });
+    {
+        const std::lock_guard lock(mutex_);
+        loaded_.erase(entry.folder); // it may have changed since
+    }
     return *entries_.insert(entries_.begin(), std::move(entry));
 }
 

@@ -59,7 +59,7 @@ public:
     /// A folder, or the name of a model found. Throws Error naming what there is.
     const ModelEntry& resolve(const std::string& folderOrName);
 
-    /// The whole model, read at most once. Any thread may ask. Throws Error.
+    /// The whole model, read once until its folder is added again. Any thread may ask. Throws Error.
     std::shared_ptr<const engine::Model> load(const std::filesystem::path& folder);
 
 private:

@@ -157,9 +157,15 @@ QString Session::pictureTitle() const {
 
 void Session::openModel(const QString& folder) {
     try {
-        const std::string name = library_.add(toUtf8(folder)).name;
+        const ModelEntry& entry = library_.add(toUtf8(folder));
+        Scenario next = withoutModel(scenario_);
+        next.model = entry.choice();
+        next.modelName = entry.name; // it stands before the first of its kind now, which may be in use
+        const bool again = next.model == scenario_.model && next.modelName == scenario_.modelName;
         emit libraryChanged();
-        setModel(name);
+        choose(std::move(next));
+        if (again && !busy_)
+            ask(); // its files may be others
     } catch (const std::exception& error) {
         setMessage(toQString(error.what()));
     }

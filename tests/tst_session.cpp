@@ -181,6 +181,33 @@ private slots:
         QCOMPARE(session.scenario().model, mlp_);
     }
 
+    void opensAnotherModelOfTheSameKind() {
+        const QTemporaryDir directory;
+        const fs::path twin = fs::path(directory.path().toStdString()) / "twin";
+        tests::writeTinyModel(twin, tests::tinyConfig(Score::Mlp, Placement::Bahdanau), 9);
+        const std::uintmax_t size = fs::file_size(twin / "model.safetensors");
+        app::ModelLibrary library({root_});
+        app::Session session(library);
+        session.setSentence("a cat");
+        QVERIFY(answered(session));
+        const app::Shown before = session.shown();
+        session.openModel(QString::fromStdString(twin.string()));
+        QVERIFY(answered(session));
+        QCOMPARE(session.model()->name, std::string("twin"));
+        QVERIFY(!(session.shown() == before)); // its own numbers
+        const app::Shown whole = session.shown();
+        // A file that is damaged meanwhile is said, and nothing of what went before stays under its name.
+        fs::resize_file(twin / "model.safetensors", size / 2);
+        session.openModel(QString::fromStdString(twin.string()));
+        QVERIFY(answered(session));
+        QVERIFY2(session.message().contains("model.safetensors"), qPrintable(session.message()));
+        QCOMPARE(session.steps(), 0);
+        tests::writeTinyModel(twin, tests::tinyConfig(Score::Mlp, Placement::Bahdanau), 9); // mended
+        session.openModel(QString::fromStdString(twin.string()));
+        QVERIFY(answered(session));
+        QVERIFY(session.shown() == whole);
+    }
+
     void showsStepsAsTheyAreDecoded() {
         app::ModelLibrary library({root_});
         app::Session session(library);
