@@ -25,13 +25,14 @@ void readText(std::string_view text, DumpCollector& out) {
     if (text.find('\0') != std::string_view::npos)
         out.refuse("", text.starts_with("PK") ? "it is an archive; unpack it and open one of its .npy arrays"
                                               : "it is no text and no .npy array");
-    const char first = trimmed(text).front();
-    if (first == '{' || first == '[') {
+    const char begin = trimmed(text).front();
+    if (begin == '{' || begin == '[') {
         readJsonDumps(text, out);
         return;
     }
     const Lines lines = fieldsIn(text, "\n");
-    const bool isTable = text.substr(0, text.find('\n')).find('\t') != std::string_view::npos;
+    const std::string_view first = text.substr(0, text.find('\n'));
+    const bool isTable = first.find('\t') != std::string_view::npos && !isLinkedPair(first);
     if (readBlocks(lines, out) || (!isTable && (readAlignments(lines, out) || readDebugTables(lines, out))))
         return;
     readTable(text, out);

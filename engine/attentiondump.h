@@ -16,6 +16,7 @@ namespace engine {
 /// What is read of one file at most; more is refused.
 constexpr std::size_t kMostDumpBytes = 64 << 20;
 constexpr std::size_t kMostDumpTokens = 500;       ///< a side of one sentence
+constexpr std::size_t kLongestDumpToken = 1024;    ///< bytes
 constexpr std::size_t kMostDumpCells = 20'000'000; ///< of all sentences together
 
 /// What the file does not say and was concluded.

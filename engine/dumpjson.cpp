@@ -1,6 +1,7 @@
 // Dumps as JSON, one object or a list of them or one a line, and as .npy.
 
 #include "engine/dumpreading.h"
+#include "engine/error.h"
 #include "engine/json.h"
 #include "engine/npyreader.h"
 #include "engine/safetensors.h"
@@ -47,19 +48,31 @@ private:
         return nullptr;
     }
     void readObject(const json& object, const std::string& place) {
-        const json* weights = object.is_object() ? find(object, weightKeys) : nullptr;
-        if (!weights)
+        RawDump dump;
+        dump.format = "JSON";
+        dump.place = place;
+        if (const json* weights = object.is_object() ? find(object, weightKeys) : nullptr)
+            dump.rows = rowsOf(*weights, place);
+        else if (object.is_object() && object.contains("steps"))
+            dump.rows = rowsOf(weightsOfSteps(object["steps"], place), place);
+        else
             out_.refuse(
                 place,
                 "it has no \"weights\", expected {\"source\": [tokens], \"target\": [tokens], \"weights\": "
                 "[[a row a target token]]}");
-        RawDump dump;
-        dump.format = "JSON";
-        dump.place = place;
         dump.source = tokensOf(find(object, sourceKeys), place);
         dump.target = tokensOf(find(object, targetKeys), place);
-        dump.rows = rowsOf(*weights, place);
         out_.add(std::move(dump));
+    }
+    /// As `alignoscope translate --format json` writes them.
+    json weightsOfSteps(const json& steps, const std::string& place) {
+        json rows = json::array();
+        for (const json& step : steps) {
+            if (!step.is_object() || !step.contains("weights"))
+                out_.refuse(place, "a step has no \"weights\"");
+            rows.push_back(step["weights"]);
+        }
+        return rows;
     }
     std::optional<std::vector<std::string>> tokensOf(const json* value, const std::string& place) {
         if (!value)
@@ -70,10 +83,11 @@ private:
                 tokens.emplace_back(word);
             return tokens;
         }
-        if (!value->is_array())
-            out_.refuse(place,
-                        "its tokens are " + value->dump().substr(0, 40) + ", expected a list of texts");
-        for (const json& token : *value) {
+        const json& list = value->is_object() && value->contains("tokens") ? (*value)["tokens"] : *value;
+        if (!list.is_array())
+            out_.refuse(place, "its tokens are " + list.dump().substr(0, 40) + ", expected a list of texts");
+        for (const json& entry : list) {
+            const json& token = entry.is_object() && entry.contains("text") ? entry["text"] : entry;
             if (!token.is_string())
                 out_.refuse(place, "a token is " + token.dump().substr(0, 40) + ", expected a text");
             tokens.push_back(token.get<std::string>());
@@ -81,6 +95,9 @@ private:
         return tokens;
     }
     std::vector<std::vector<float>> rowsOf(const json& value, const std::string& place) {
+        if (value.is_array() && value.size() == 1 && value[0].is_array() && !value[0].empty() &&
+            value[0][0].is_array()) // a batch of one, a single head
+            return rowsOf(value[0], place);
         const bool isMatrix = value.is_array() && !value.empty() && value.front().is_array();
         if (!isMatrix)
             out_.refuse(place, "its weights are " + value.dump().substr(0, 40) + ", expected a list of rows");
@@ -110,6 +127,19 @@ private:
     DumpCollector& out_;
 };
 
+/// Python writes NaN and Infinity where JSON has no word for them.
+json parsed(std::string_view text, const std::string& place, const DumpCollector& out) {
+    try {
+        return parseJson(text, place.empty() ? out.origin() : out.origin() + ": " + place);
+    } catch (const Error&) {
+        for (const char* word : {"NaN", "Infinity"})
+            if (text.find(word) != std::string_view::npos && text.find('"' + std::string(word)) == text.npos)
+                out.refuse(place, std::string("it holds ") + word +
+                                      ", which is no JSON; every weight must be a number from 0 to 1");
+        throw;
+    }
+}
+
 /// Whether a second line begins a value of its own, as in files with one object a line.
 bool isJsonLines(std::string_view text) {
     const std::size_t end = text.find('\n');
@@ -123,14 +153,14 @@ bool isJsonLines(std::string_view text) {
 void readJsonDumps(std::string_view text, DumpCollector& out) {
     JsonReader reader(out);
     if (!isJsonLines(text)) {
-        reader.read(parseJson(text, out.origin()), "");
+        reader.read(parsed(text, "", out), "");
         return;
     }
     std::size_t index = 0;
     for (std::string_view line : fieldsIn(text, "\n")) {
         const std::string place = linePlace(index++);
         if (!line.empty())
-            reader.read(parseJson(line, out.origin() + ": " + place), place);
+            reader.read(parsed(line, place, out), place);
     }
 }
 

@@ -52,6 +52,7 @@ std::string linePlace(std::size_t index);
 /// Each reads all of `lines` when they are of its kind, else nothing and returns false.
 bool readBlocks(const Lines& lines, DumpCollector& out);      ///< Nematus, Sockeye
 bool readAlignments(const Lines& lines, DumpCollector& out);  ///< Marian soft and hard, Pharaoh
+bool isLinkedPair(std::string_view line);                     ///< source TAB target TAB links
 bool readDebugTables(const Lines& lines, DumpCollector& out); ///< OpenNMT
 void readTable(std::string_view text, DumpCollector& out);    ///< CSV, TSV, blanks
 void readJsonDumps(std::string_view text, DumpCollector& out);

@@ -83,7 +83,7 @@ private:
     void checkRows() const {
         const Rows& rows = raw_.rows;
         if (rows.empty() || rows.front().empty())
-            refuse("it has no weights");
+            refuse("it has no weights, expected a number from 0 to 1 for each pair of tokens");
         for (std::size_t t = 0; t < rows.size(); ++t) {
             const std::string row = "row " + std::to_string(t + 1);
             if (rows[t].size() != rows.front().size())
@@ -112,7 +112,8 @@ private:
             turn = turnedRound;
         if (turn ? !turnedRound : !straight)
             refuse(
-                "its weights are " + std::to_string(rows) + " × " + std::to_string(columns) +
+                (turn ? "transposed, its weights are " + sizesText(columns, rows)
+                      : "its weights are " + sizesText(rows, columns)) +
                 ", but there are " + sizeText(raw_.target, "target") + " and " +
                 sizeText(raw_.source, "source") +
                 ", expected a row a target token and a column a source token, with or without an end marker");
@@ -127,6 +128,9 @@ private:
         if (rows == columns)
             note(DumpNote::OrientationUnknown);
         return columns && !rows;
+    }
+    static std::string sizesText(std::size_t rows, std::size_t columns) {
+        return std::to_string(rows) + " × " + std::to_string(columns);
     }
     static std::string sizeText(const std::optional<Texts>& tokens, const std::string& name) {
         return (tokens ? std::to_string(tokens->size()) : "unnamed") + " " + name + " tokens";
@@ -149,8 +153,12 @@ private:
             note(isSource ? DumpNote::SourceEndAdded : DumpNote::TargetEndAdded);
         }
         const bool ends = !texts.empty() && isEnd(texts.back());
-        for (std::string& text : texts)
+        for (std::string& text : texts) {
+            if (text.size() > kLongestDumpToken)
+                refuse("a token has " + std::to_string(text.size()) + " bytes, more than the " +
+                       std::to_string(kLongestDumpToken) + " that can be shown");
             text = validUtf8(text);
+        }
         result = joinPieces(texts);
         if (ends) {
             result.back().word = -1;

@@ -47,7 +47,7 @@ struct Link {
 
 std::optional<Link> linkIn(std::string_view word) {
     Link link;
-    const std::size_t dash = word.find('-');
+    const std::size_t dash = word.find_first_of("-p"); // 1p2: a possible link
     if (dash == std::string_view::npos)
         return {};
     const auto whole = [](std::string_view digits, std::size_t& number) {
@@ -59,15 +59,18 @@ std::optional<Link> linkIn(std::string_view word) {
     return link;
 }
 
-/// What is aligned in one line: "[target |||] links or rows".
+/// What is aligned in one line: "[[source |||] target |||] links or rows", or with TABs between.
 class AlignmentLine {
 public:
     AlignmentLine(std::string_view line, std::size_t index, DumpCollector& out) : out_(out) {
         dump_.place = linePlace(index);
         dump_.index = index;
         const std::size_t place = line.rfind(bar);
-        if (place != std::string_view::npos) {
-            dump_.target = copied(wordsIn(fieldsIn(line.substr(0, place), bar).front()));
+        if (const auto fields = fieldsIn(line, "\t"); fields.size() == 3) {
+            takeSentences(fields);
+            line = fields[2];
+        } else if (place != std::string_view::npos) {
+            takeSentences(fieldsIn(line, bar));
             line.remove_prefix(place + bar.size());
         }
         words_ = wordsIn(line);
@@ -84,7 +87,7 @@ public:
                 return false;
             links.push_back(*link);
         }
-        dump_.format = dump_.target ? "Marian" : "Pharaoh";
+        dump_.format = dump_.target && !dump_.source ? "Marian" : "Pharaoh";
         dump_.linksOnly = true;
         std::size_t columns = 1, rows = dump_.target ? dump_.target->size() : 1;
         for (const Link& link : links) {
@@ -122,6 +125,13 @@ public:
     }
 
 private:
+    /// Of three fields the first is the source; of more, as in lists of hypotheses, the target stands first.
+    void takeSentences(const std::vector<std::string_view>& fields) {
+        if (fields.size() == 3)
+            dump_.source = copied(wordsIn(fields[0]));
+        dump_.target = copied(wordsIn(fields[fields.size() == 3 ? 1 : 0]));
+    }
+
     DumpCollector& out_;
     RawDump dump_;
     std::vector<std::string_view> words_;
@@ -160,6 +170,12 @@ bool readBlocks(const Lines& lines, DumpCollector& out) {
         out.add(std::move(dump));
     }
     return true;
+}
+
+bool isLinkedPair(std::string_view line) {
+    const auto fields = fieldsIn(line, "\t");
+    const auto words = fields.size() == 3 ? wordsIn(fields[2]) : std::vector<std::string_view>();
+    return !words.empty() && std::all_of(words.begin(), words.end(), [](auto word) { return linkIn(word); });
 }
 
 bool readAlignments(const Lines& lines, DumpCollector& out) {

@@ -257,7 +257,7 @@ private slots:
         const AttentionDump turned = parseAttentionDumps(square, "f", {true, {}, {}}).front();
         QCOMPARE(weightsOf(turned), QString("0.5 1 / 0.5 0"));
         QCOMPARE(notesOf(turned), QString("Transposed NotNormalised"));
-        QVERIFY(refusal("0 ||| x ||| 0 ||| a b c ||| 3 1\n1 0 0\n", {true, {}, {}}).contains("1 × 3"));
+        QVERIFY(refusal("0 ||| x ||| 0 ||| a b c ||| 3 1\n1 0 0\n", {true, {}, {}}).contains("3 × 1"));
     }
 
     void arrays() {
@@ -293,6 +293,60 @@ private slots:
         QVERIFY(message(zip({{"a.npy", npy("<f4", "2, 2", numbers)}})).contains("archive"));
         QVERIFY(message({}).contains("empty"));
         QVERIFY_THROWS_EXCEPTION(Error, readAttentionDumps(dir.filePath("absent").toStdString()));
+    }
+
+    void whatTranslateWritesIsRead() {
+        // As `translate --format json` has it, a line each.
+        const auto json = parseAttentionDumps(
+            R"({"model":"m","source":{"text":"a b","tokens":[{"text":"a","begin":0,"end":1},{"text":"b"},{"text":"</s>"}]},)"
+            R"("target":{"text":"x","tokens":[{"text":"x"},{"text":"</s>"}]},)"
+            R"("steps":[{"token":"x","weights":[0.5,0.25,0.25]},{"token":"</s>","weights":[0,0,1]}]})"
+            "\n"
+            R"({"source":{"tokens":[{"text":"c"}]},"target":{"tokens":[{"text":"y"}]},"steps":[{"weights":[1]}]})"
+            "\n",
+            "json");
+        QCOMPARE(json.size(), std::size_t(2));
+        QCOMPARE(textsOf(json[0].source), QString("a b </s>$"));
+        QCOMPARE(textsOf(json[0].target), QString("x </s>$"));
+        QCOMPARE(weightsOf(json[0]), QString("0.5 0.25 0.25 / 0 0 1"));
+        QCOMPARE(textsOf(json[1].source), QString("c"));
+        // As `translate --format tsv` has it, an empty line behind each table.
+        const auto tables = parseAttentionDumps("\ta\tb\nx\t0.5\t0.5\ny\t0\t1\n\n\tc\nz\t1\n\n", "tsv");
+        QCOMPARE(tables.size(), std::size_t(2));
+        QCOMPARE(textsOf(tables[0].source), QString("a b"));
+        QCOMPARE(weightsOf(tables[0]), QString("0.5 0.5 / 0 1"));
+        QCOMPARE(textsOf(tables[1].target), QString("z"));
+        // What stands in quotes parts nothing.
+        QCOMPARE(textsOf(parseAttentionDumps(",\"a;b;c\",d\nx,0.5,0.5\n", "csv").at(0).source),
+                 QString("a;b;c d"));
+        // Empty lines within one table part nothing.
+        QCOMPARE(weightsOf(parseAttentionDumps("1,0\n\n0,1\n", "csv").at(0)), QString("1 0 / 0 1"));
+    }
+
+    void linksMayStandBehindBothSentences() {
+        for (const char* text :
+             {"the cat ||| le chat noir ||| 0-0 1p1\n", "the cat\tle chat noir\t0-0 1p1\n"}) {
+            const auto dumps = parseAttentionDumps(text, "links");
+            QCOMPARE(dumps.size(), std::size_t(1));
+            QCOMPARE(textsOf(dumps[0].source), QString("the cat"));
+            QCOMPARE(textsOf(dumps[0].target), QString("le chat noir"));
+            QCOMPARE(weightsOf(dumps[0]), QString("1 0 / 0 1 / 0 0"));
+            QVERIFY(dumps[0].has(DumpNote::LinksOnly));
+        }
+    }
+
+    void aBatchOfOneIsOne() {
+        QCOMPARE(weightsOf(parseAttentionDumps("{\"weights\": [[[[1, 0], [0.5, 0.5]]]]}", "json").at(0)),
+                 QString("1 0 / 0.5 0.5"));
+    }
+
+    void transposingSaysWhatWouldNotFit() {
+        DumpOptions options;
+        options.transpose = true;
+        const QString said = refusal("{\"source\": [\"a\", \"b\", \"c\"], \"target\": [\"x\"], "
+                                     "\"weights\": [[1, 0, 0]]}",
+                                     options);
+        QVERIFY2(said.contains("transposed, its weights are 3 × 1"), qPrintable(said));
     }
 
     void refusals_data() {
@@ -356,10 +410,18 @@ private slots:
                                        << "expected a list of rows";
         QTest::newRow("JSON, empty rows") << "{'weights': [[], []]}"
                                           << "no weights";
-        QTest::newRow("JSON, heads") << "{'weights': [[[1, 0]]]}"
+        QTest::newRow("JSON, heads") << "{'weights': [[[1, 0]], [[0, 1]]]}"
                                      << "more than two dimensions";
         QTest::newRow("JSON, no weights") << "{'source': ['a']}"
                                           << "no \"weights\"";
+        QTest::newRow("JSON, NaN") << "{'weights': [[NaN, 1]]}"
+                                   << "it holds NaN, which is no JSON";
+        QTest::newRow("JSON, steps without weights") << "{'source': {'tokens': []}, 'steps': [{}]}"
+                                                     << "a step has no \"weights\"";
+        QTest::newRow("sentences and a wrong link") << "a b\tx y\t0-0\na\tx\t0-0 1:1\n"
+                                                    << "line 2: it is";
+        QTest::newRow("links beyond their sentences") << "a b ||| x ||| 0-0 2-3\n"
+                                                      << "4 × 3, but there are 1 target tokens";
         QTest::newRow("JSON, empty list") << "[]"
                                           << "expected a list of rows";
         QTest::newRow("JSON, tokens amiss") << "{'source': [1], 'weights': [[1]]}"
@@ -374,6 +436,8 @@ private slots:
         QTest::newRow("JSON, wrong size")
             << "{'source': ['a'], 'target': ['x'], 'weights': [[1,0,0],[0,1,0],[0,0,1]]}"
             << "3 × 3, but there are 1 target tokens";
+        QTest::newRow("a token without end") << "{'source': ['" + QString(2000, 'a') + "'], 'weights': [[1]]}"
+                                             << "a token has 2000 bytes";
         QTest::newRow("too many tokens") << QString("0,").repeated(600) + "1\n"
                                          << "1 × 601, more than the 500";
     }
