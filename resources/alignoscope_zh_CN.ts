@@ -838,6 +838,10 @@
         <comment>opens their list</comment>
         <translation>其他…</translation>
     </message>
+    <message>
+        <source>Next word</source>
+        <translation>下一个词</translation>
+    </message>
 </context>
 <context>
     <name>LengthChart</name>

@@ -122,6 +122,14 @@ void TestAttentionText::markdownAndLatexEscape() {
     QVERIFY(latex.contains(QStringLiteral("50\\% \\& \\$\\_\\{x\\}\\textasciicircum{}\\textbackslash{}"
                                           "\\textasciitilde{}\\#")));
     QCOMPARE(latex.count(QStringLiteral("\\\\\n")), data.target.size() + 1);
+    AttentionData odd = example(7);
+    odd.target.tokens[0].text = QStringLiteral("[1]");
+    odd.target.tokens[1].text = QStringLiteral("*a|b␣");
+    const QString table = attentionText(odd, TextFormat::Latex);
+    QVERIFY2(table.contains(QStringLiteral("\n{}[1] &")) &&
+                 table.contains(QStringLiteral("\n{}*a\\textbar{}b\\textvisiblespace{} &")),
+             qPrintable(table));
+    QVERIFY(table.contains(QStringLiteral("\\textless{}/s\\textgreater{}")) && !table.contains(u'<'));
 }
 
 void TestAttentionText::nematusBlock() {

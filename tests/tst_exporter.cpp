@@ -64,6 +64,9 @@ private slots:
     void colourEmojiAreInEveryFormat();
     void svgLooksLikeTheScreen();
     void forcedWordsAreLabelled();
+    void wholeTranslationsMarkNoStep();
+    void longTitlesAreWhole();
+    void oddCharactersLeaveSoundXml();
     void sizesAreBounded();
     void filesAreWholeOrRefused();
     void onePlacementChangesOnlyArrows();
@@ -207,7 +210,66 @@ void TestExporter::forcedWordsAreLabelled() {
     QVERIFY(textsOf(exported(alignment, ExportFormat::Svg, {}).bytes).contains("forced: sousla (5)"));
 }
 
+void TestExporter::wholeTranslationsMarkNoStep() {
+    AttentionData data = example(7); // the last of 8
+    Heatmap heatmap;
+    heatmap.setData(data);
+    QVERIFY(!textsOf(exported(heatmap, ExportFormat::Svg, {}).bytes).contains(QStringLiteral("α(")));
+    data.currentStep = 5;
+    heatmap.setData(data);
+    QVERIFY(textsOf(exported(heatmap, ExportFormat::Svg, {}).bytes).contains(QStringLiteral("α(")));
+    Alignment alignment; // no ribbon stands out
+    ExportOptions options;
+    const QByteArray colour = options.theme.target.name().toUtf8();
+    alignment.setData(data);
+    const qsizetype marked = exported(alignment, ExportFormat::Svg, options).bytes.count(colour);
+    alignment.setData(example(7));
+    QVERIFY(marked > 0 && exported(alignment, ExportFormat::Svg, options).bytes.count(colour) == 0);
+}
+
+void TestExporter::longTitlesAreWhole() {
+    Alignment alignment;
+    alignment.setData(example(7));
+    ExportOptions plain, titled;
+    titled.title =
+        QStringLiteral("en-fr-bahdanau-mlp (MLP score, Bahdanau): 她不想吃 a title that takes more than "
+                       "the one line that it had to itself before");
+    QString texts = textsOf(exported(alignment, ExportFormat::Svg, titled).bytes);
+    for (const QString& word : titled.title.split(' '))
+        QVERIFY2(texts.contains(word), qPrintable(word));
+    QVERIFY(exportSize(alignment, titled).height() > exportSize(alignment, plain).height() + 40);
+    titled.title = QString(5000, 'w'); // no title fills the page
+    QVERIFY(exportSize(alignment, titled).height() < exportSize(alignment, plain).height() + 120);
+    QVERIFY(textsOf(exported(alignment, ExportFormat::Svg, titled).bytes).contains(QStringLiteral("…")));
+}
+
+void TestExporter::oddCharactersLeaveSoundXml() {
+    AttentionData data = example(7);
+    data.source.tokens[1].text = QString(QChar(0xFFFF)) + QChar(0xFFFE) + QChar(0xFDD0) + QChar(1);
+    ExportOptions options;
+    options.title = data.source.tokens[1].text;
+    for (const auto& picture : allPictures(data))
+        for (const bool outlines : {false, true}) {
+            options.outlines = outlines;
+            const QByteArray svg = exported(*picture, ExportFormat::Svg, options).bytes;
+            QVERIFY2(!textsOf(svg).startsWith("not XML"), qPrintable(textsOf(svg)));
+            QVERIFY(!svg.contains("\xEF\xBF\xBF") && !svg.contains("\xEF\xBF\xBE"));
+        }
+    const QByteArray svg = exported(*allPictures(data)[0], ExportFormat::Svg, {}).bytes;
+    QVERIFY(svg.contains("sans-serif")); // for where the font is missing
+}
+
 void TestExporter::sizesAreBounded() {
+    AttentionData large; // the most that is read of a file has its picture
+    for (Sentence* side : {&large.source, &large.target})
+        for (int i = 0; i < 500; ++i)
+            side->tokens.append({QString::number(i), i});
+    large.weights = Matrix(500, 500, 0.002f);
+    large.steps.resize(500);
+    large.currentStep = 499;
+    for (const auto& picture : allPictures(large))
+        QVERIFY2(exported(*picture, ExportFormat::Pdf, {}).ok(), qPrintable(picture->name()));
+
     Heatmap heatmap;
     heatmap.setData(example());
     ExportOptions options;

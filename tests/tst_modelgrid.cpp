@@ -18,6 +18,7 @@ private slots:
     void cellsBelongToTheirTile();
     void sharesTheSourceWord();
     void differentTokensShareNothing();
+    void longSentencesStayInTheirTiles();
     void describesWhoLooks();
     void emptyGivesItsReason();
 
@@ -98,6 +99,35 @@ void TestModelGrid::differentTokensShareNothing() {
     grid.setEntries(list);
     QCOMPARE(grid.columns(), 0);
     QCOMPARE(grid.linkOf({1, 2}), Link());
+}
+
+void TestModelGrid::longSentencesStayInTheirTiles() {
+    QVector<GridEntry> list = entries(8);
+    for (GridEntry& entry : list)
+        for (Sentence* side : {&entry.data.source, &entry.data.target})
+            for (int i = 0; i < 40; ++i)
+                side->tokens.append({QStringLiteral("word"), 20 + i});
+    for (GridEntry& entry : list) {
+        const int rows = entry.data.target.size(), columns = entry.data.source.size();
+        entry.data.weights = Matrix(rows, columns, 0.02f);
+        entry.data.steps.resize(rows);
+        entry.data.currentStep = rows - 1;
+    }
+    ModelGrid grid;
+    grid.setEntries(list);
+    View view = TestModelGrid::view();
+    view.size = grid.preferredSize(view);
+    for (int i = 0; i < 8; ++i) {
+        const QRectF cell = grid.rectOf({i, 0}, view);
+        QVERIFY(cell.width() >= 9); // wide enough for its word
+        Heatmap heatmap;
+        heatmap.setData(list[i].data);
+        const GridTile tile = grid.tiles(view)[i];
+        const View stage{tile.heatmap.size(), view.theme, 1, 1, {}};
+        QVERIFY(QRectF(QPointF(), stage.size)
+                    .contains(heatmap.rectOf({list[i].data.target.size() - 1, list[i].data.source.size() - 1},
+                                             stage)));
+    }
 }
 
 void TestModelGrid::describesWhoLooks() {

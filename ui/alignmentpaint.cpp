@@ -81,7 +81,7 @@ void Alignment::paintRibbons(QPainter& painter, const AlignmentGeometry& layout,
     const bool chosen = !focus.active().empty();
     const auto paintAll = [&](bool emphasised) {
         for (const Ribbon& ribbon : layout.ribbons) {
-            const bool current = ribbon.target == shown_.current;
+            const bool current = ribbon.target == marked(view);
             const bool own = chosen && focus.inFocus({ribbon.source, ribbon.target});
             if ((chosen ? own : current) != emphasised)
                 continue;
@@ -119,7 +119,7 @@ void Alignment::paintWords(QPainter& painter, const AlignmentGeometry& layout, c
     for (int t = 0; t < data_.target.size(); ++t)
         paintWord(painter,
                   {data_.target, t, layout.targetLabels, layout.point(layout.targetAt[t], layout.end + 8),
-                   false, t == active.target || t == shown_.current, !data_.reached(t, Phase::Word),
+                   false, t == active.target || t == marked(view), !data_.reached(t, Phase::Word),
                    targetRoom},
                   view);
     for (int t = 0; t < data_.target.size(); ++t) // between the ribbons' end and the word

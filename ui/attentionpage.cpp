@@ -5,6 +5,7 @@
 #include "ui/textfit.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +32,8 @@ QString styleOf(const Theme& theme) {
                "body{margin:2rem;background:%1;color:%2;font:16px/1.4 system-ui,sans-serif}"
                "h1{font-size:1.25rem}figure{margin:0 0 2rem;overflow-x:auto}figcaption,#said{color:%3}"
                "table{border-collapse:separate;border-spacing:2px}"
-               "thead th{color:%4;vertical-align:bottom;writing-mode:vertical-rl;transform:rotate(180deg);"
+               "thead th{color:%4;vertical-align:bottom;writing-mode:vertical-rl;text-orientation:sideways;"
+               "transform:rotate(180deg);"
                "text-align:left;padding:.3rem 0}tbody th{color:%5;text-align:right;padding-right:.6rem}"
                "th{font-weight:400;white-space:nowrap}td{min-width:2.3rem;height:2rem;text-align:center;"
                "font-size:.75rem}#said{min-height:1.5em}[data-s],[data-t]{transition:opacity .1s}"
@@ -161,8 +163,9 @@ QByteArray attentionPage(const AttentionData& given, const PageOptions& options)
     const QString title = options.title.isEmpty() ? AttentionPage::tr("Attention") : options.title;
     const QString marks = marksSummary(data);
     QString html =
-        QStringLiteral("<!doctype html>\n<html><head><meta charset=\"utf-8\">"
-                       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+        QStringLiteral("<!doctype html>\n<html lang=\"%1\"><head><meta charset=\"utf-8\">")
+            .arg(QLocale().bcp47Name()) +
+        QStringLiteral("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
                        "'unsafe-inline'; script-src 'unsafe-inline'\">"
                        "<meta name=\"viewport\" content=\"width=device-width\"><title>") +
         escaped(title) + QStringLiteral("</title><style>") + styleOf(options.theme) +

@@ -2,6 +2,7 @@
 
 #include "ui/exporter.h"
 
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -57,21 +58,20 @@ QString markdownCell(const QString& text) {
 }
 
 QString latexCell(const QString& text) {
+    // Under LaTeX's oldest encoding "<" prints as an exclamation mark.
+    static const QHash<QChar, QString> named = {
+        {u'\\', QStringLiteral("\\textbackslash{}")},  {u'~', QStringLiteral("\\textasciitilde{}")},
+        {u'^', QStringLiteral("\\textasciicircum{}")}, {u'<', QStringLiteral("\\textless{}")},
+        {u'>', QStringLiteral("\\textgreater{}")},     {u'|', QStringLiteral("\\textbar{}")},
+        {u'␣', QStringLiteral("\\textvisiblespace{}")}};
     QString escaped;
-    for (const QChar character : singleLine(text)) {
-        if (character == u'\\')
-            escaped += QStringLiteral("\\textbackslash{}");
-        else if (character == u'~')
-            escaped += QStringLiteral("\\textasciitilde{}");
-        else if (character == u'^')
-            escaped += QStringLiteral("\\textasciicircum{}");
-        else {
-            if (QStringLiteral("{}$&#_%").contains(character))
-                escaped += u'\\';
-            escaped += character;
-        }
-    }
-    return escaped;
+    for (const QChar character : singleLine(text))
+        if (const auto name = named.find(character); name != named.end())
+            escaped += *name;
+        else
+            escaped += QStringLiteral("{}$&#_%").contains(character) ? u'\\' + QString(character) : character;
+    // Behind the end of a row "[" and "*" are arguments of it.
+    return escaped.startsWith(u'[') || escaped.startsWith(u'*') ? QStringLiteral("{}") + escaped : escaped;
 }
 
 /// What a reader of tables reads: two decimals, as the picture prints them.

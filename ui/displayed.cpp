@@ -118,6 +118,11 @@ void DisplayedPicture::arrange() {
     data_ = shown_.data;
 }
 
+int DisplayedPicture::marked(const View& view) const {
+    const bool whole = given_.currentStep == given_.target.size() - 1 && !given_.phase;
+    return view.document && whole ? -1 : shown_.current;
+}
+
 bool DisplayedPicture::changes(const Cell& cell) const {
     Link link = linkOf(cell);
     const int row = shown_.shown(link).target;

@@ -49,6 +49,9 @@ protected:
     /// markers, unknown tokens.
     QStringList rules() const;
 
+    /// The shown token of the step that is looked at; -1 for none.
+    int marked(const View& view) const;
+
     Displayed shown_;
 };
 

@@ -20,6 +20,7 @@ namespace ui {
 namespace {
 
 constexpr double longestSide = 16000;      // logical pixels of a document
+constexpr double longestPreferred = 10000; // where nobody asks for a size; a square of it is an image
 constexpr double mostPixels = 120'000'000; // of an image, 480 MB
 constexpr double inset = 16;
 
@@ -31,39 +32,59 @@ class Exporter {
 QSizeF pictureSize(const Picture& picture, const ExportOptions& options) {
     QSizeF size = options.size;
     if (size.isEmpty())
-        size = picture.preferredSize({{1000, 800}, options.theme, 1, 1, {}});
+        size = picture.preferredSize({{1000, 800}, options.theme, 1, 1, {}})
+                   .boundedTo({longestPreferred, longestPreferred});
     return {std::ceil(size.width()), std::ceil(size.height())};
 }
 
-double headingHeight(const Picture& picture, const ExportOptions& options) {
-    double height = options.title.isEmpty() ? 0 : options.theme.px(34);
-    for (const QString& line : {options.subtitle, marksSummary(picture.drawnData())})
-        if (!line.isEmpty())
-            height += options.theme.px(height > 0 ? 16 : 28);
+/// A line of the heading and how far its baseline stands below what is above it.
+struct HeadingLine {
+    QString text;
+    double below;
+    QFont font;
+    QColor color;
+};
+
+QList<HeadingLine> heading(const Picture& picture, const ExportOptions& options) {
+    constexpr int most = 4; // of the title
+    const Theme& theme = options.theme;
+    const double width = pictureSize(picture, options).width() - 2 * inset;
+    QList<HeadingLine> lines;
+    const QFont bold = theme.font(14, picture.data().source.language, true);
+    if (!options.title.isEmpty())
+        for (const QString& line : wrapped(displayText(options.title), bold, width, most))
+            lines += {line, theme.px(lines.isEmpty() ? 24 : 19), bold, theme.ink};
+    const QFont small = theme.font(11.5, picture.data().target.language);
+    const auto add = [&](const QString& text, const QColor& color) {
+        if (!text.isEmpty())
+            lines += {elided(displayText(text), small, width), theme.px(18), small, color};
+    };
+    add(options.subtitle, theme.muted);
+    add(marksSummary(picture.drawnData()), theme.targetText);
+    return lines;
+}
+
+double headingHeight(const QList<HeadingLine>& lines, const Theme& theme) {
+    double height = lines.isEmpty() ? 0 : theme.px(10);
+    for (const HeadingLine& line : lines)
+        height += line.below;
     return std::ceil(height);
 }
 
 void paintDocument(QPainter& painter, const Picture& picture, const ExportOptions& options) {
-    const QSizeF whole = exportSize(picture, options);
     const Theme& theme = options.theme;
-    painter.fillRect(QRectF(QPointF(0, 0), whole), theme.panel);
+    painter.fillRect(QRectF(QPointF(0, 0), exportSize(picture, options)), theme.panel);
+    const QList<HeadingLine> lines = heading(picture, options);
     double base = 0;
-    const auto line = [&](const QString& text, double below, const QFont& font, const QColor& color) {
-        base += below;
-        painter.setFont(font);
-        painter.setPen(color);
-        drawText(painter, {inset, base}, Qt::AlignLeft,
-                 elided(displayText(text), font, whole.width() - 2 * inset));
-    };
-    if (!options.title.isEmpty())
-        line(options.title, theme.px(24), theme.font(14, picture.data().source.language, true), theme.ink);
-    if (!options.subtitle.isEmpty())
-        line(options.subtitle, theme.px(18), theme.font(11.5, picture.data().target.language), theme.muted);
-    if (const QString marks = marksSummary(picture.drawnData()); !marks.isEmpty())
-        line(marks, theme.px(18), theme.font(11.5, picture.data().target.language), theme.targetText);
-    painter.translate(0, headingHeight(picture, options));
+    for (const HeadingLine& line : lines) {
+        base += line.below;
+        painter.setFont(line.font);
+        painter.setPen(line.color);
+        drawText(painter, {inset, base}, Qt::AlignLeft, line.text);
+    }
+    painter.translate(0, headingHeight(lines, theme));
     painter.setRenderHint(QPainter::TextAntialiasing, true);
-    picture.paint(painter, {pictureSize(picture, options), theme, 1, 1, {}}, options.focus);
+    picture.paint(painter, {pictureSize(picture, options), theme, 1, 1, {}, {}, true}, options.focus);
 }
 
 ExportResult pngOf(const Picture& picture, const ExportOptions& options) {
@@ -116,7 +137,7 @@ ExportResult svgOf(const Picture& picture, const ExportOptions& options) {
         return {{}, Exporter::tr("The SVG could not be painted.")};
     paintDocument(painter, picture, options);
     painter.end();
-    return {buffer.data(), {}};
+    return {soundSvg(buffer.data()), {}};
 }
 
 ExportResult pdfOf(const Picture& picture, const ExportOptions& options) {
@@ -168,7 +189,7 @@ QString marksSummary(const AttentionData& data) {
 }
 
 QSizeF exportSize(const Picture& picture, const ExportOptions& options) {
-    return pictureSize(picture, options) + QSizeF(0, headingHeight(picture, options));
+    return pictureSize(picture, options) + QSizeF(0, headingHeight(heading(picture, options), options.theme));
 }
 
 ExportResult exported(const Picture& picture, ExportFormat format, const ExportOptions& options) {

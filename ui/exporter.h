@@ -16,7 +16,7 @@ struct ExportOptions {
     QSizeF size; ///< of the picture in logical pixels; empty for its preferred size
     Theme theme = Theme::light();
     FocusState focus;      ///< what is pinned may be exported too
-    QString title;         ///< a line above the picture; empty for none
+    QString title;         ///< above the picture, up to four lines; empty for none
     QString subtitle;      ///< a smaller one below it, what the picture is; empty for none
     bool outlines = false; ///< text of an SVG as outlines
     double scale = 1;      ///< device pixels a logical pixel; PNG only, the document stays the same

@@ -44,8 +44,9 @@ void Heatmap::paintFooter(const Stage& stage) const {
     }
     painter.setFont(theme.font(11.5));
     painter.setPen(theme.ink);
-    drawText(painter, {left, above}, Qt::AlignLeft,
-             elided(status(stage.given), painter.font(), statusRight - left));
+    if (marked(stage.view) >= 0 || !stage.view.document || !stage.given.active().empty())
+        drawText(painter, {left, above}, Qt::AlignLeft,
+                 elided(status(stage.given), painter.font(), statusRight - left));
     painter.setPen(theme.muted);
     for (int i = 0; i < lines.size(); ++i)
         drawText(painter, {left, lowest - theme.px(line) * double(lines.size() - 1 - i)}, Qt::AlignLeft,

@@ -20,7 +20,7 @@ void Heatmap::paintLabel(const Stage& stage, QPointF anchor, Qt::Alignment side,
     const int index = isSource ? token.source : token.target;
     const Link active = stage.focus.active();
     const bool current =
-        isSource ? index == active.source : index == shown_.current || index == active.target;
+        isSource ? index == active.source : index == marked(stage.view) || index == active.target;
     const bool future = !isSource && !data_.reached(index, Phase::Word);
     const Theme& theme = stage.theme();
     QPainter& painter = stage.painter;
@@ -58,7 +58,7 @@ void Heatmap::paintRowLabels(const Stage& stage) const {
     for (int r = 0; r < layout.rows(); ++r) {
         const bool tooTight = layout.cellSize < 9 * stage.theme().scale;
         const Link token = swapped() ? Link{r, -1} : Link{-1, r};
-        if (tooTight && r != active.row && (swapped() || r != shown_.current))
+        if (tooTight && r != active.row && (swapped() || r != marked(stage.view)))
             continue;
         const QFont font = stage.theme().font(layout.labelPixels);
         const double middle = layout.rowBand(r).center().y(), reach = 20 * stage.theme().scale;

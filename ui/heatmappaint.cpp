@@ -137,10 +137,11 @@ void Heatmap::paintFrames(const Stage& stage) const {
     const auto targetBand = [&](int t) { return swapped() ? layout.columnBand(t) : layout.rowBand(t); };
     const auto sourceBand = [&](int k) { return swapped() ? layout.rowBand(k) : layout.columnBand(k); };
     const Link active = stage.focus.active();
-    if (active.target != shown_.current)
+    const int current = marked(stage.view);
+    if (active.target != current)
         frame(targetBand(active.target), withAlpha(theme.target, 0.55), 1);
     frame(sourceBand(active.source), theme.source, 1.5);
-    frame(targetBand(shown_.current), theme.target, 2);
+    frame(targetBand(current), theme.target, 2);
     if (stage.focus.showCursor) {
         const Cell cursor = cellOfShown(stage.focus.cursor);
         frame(layout.cell(cursor.row, cursor.column), theme.ink, 2);

@@ -197,11 +197,14 @@ void Inspector::paintCandidates(const Stage& stage) const {
     const InspectorGeometry& g = stage.geometry;
     QPainter& painter = stage.painter;
     const double barLeft = g.left + (g.right - g.left) * 0.32;
+    const QVector<Candidate> candidates = current().candidates;
+    if (candidates.isEmpty())
+        return;
     painter.setFont(theme.font(11));
     painter.setPen(theme.muted);
-    stage.write(g.candidatesTitle, g.left, Qt::AlignLeft, tr("Next word: click one to force it"));
-    const QVector<Candidate> candidates = current().candidates;
-    if (candidates.isEmpty() || !data_.reached(Phase::Word))
+    stage.write(g.candidatesTitle, g.left, Qt::AlignLeft,
+                stage.view.document ? tr("Next word") : tr("Next word: click one to force it"));
+    if (!data_.reached(Phase::Word))
         return;
     for (int i = 0; i < candidates.size(); ++i) {
         const QRectF& line = g.candidates[i];

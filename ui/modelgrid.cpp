@@ -63,7 +63,7 @@ std::vector<GridTile> ModelGrid::tiles(const View& view) const {
 }
 
 View ModelGrid::stageOf(const GridTile& tile, const View& view) {
-    return {tile.heatmap.size(), view.theme, view.pixelRatio, 1, {}};
+    return {tile.heatmap.size(), view.theme, view.pixelRatio, 1, {}, {}, true};
 }
 
 QSizeF ModelGrid::minimumSize(const View& view) const {
@@ -73,7 +73,17 @@ QSizeF ModelGrid::minimumSize(const View& view) const {
 }
 
 QSizeF ModelGrid::preferredSize(const View& view) const {
-    return minimumSize(view) * 1.5;
+    constexpr double cell = 11, side = 120, head = 170, longest = 3600; // with every word, while they are few
+    int most = 1, rows = 1;
+    for (const GridEntry& entry : entries_) {
+        most = std::max(most, entry.data.source.size());
+        rows = std::max(rows, entry.data.target.size());
+    }
+    const double each = std::max(4.0, std::min(cell, longest / std::max(most, rows)));
+    const int across = std::max(1, columnsFor(int(entries_.size())));
+    const int down = std::max(1, (int(entries_.size()) + across - 1) / across);
+    const QSizeF whole((most * each + side) * across, (rows * each + head) * down);
+    return (minimumSize(view) * 1.5).expandedTo(whole * view.theme.scale);
 }
 
 void ModelGrid::paint(QPainter& painter, const View& view, const FocusState& focus) const {

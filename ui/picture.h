@@ -38,6 +38,7 @@ struct View {
     double zoom = 1;       ///< lets a large picture grow beyond its panel
     QRectF exposed;        ///< only this needs paint; null for everything
     QRectF visible = {};   ///< what can be seen of a scrolled stage, headers stay within it; null: all
+    bool document = false; ///< nobody steps in it: of a whole translation no step is marked
 
     bool shows(const QRectF& rect) const { return exposed.isNull() || exposed.intersects(rect); }
     /// `visible`, or the whole stage.

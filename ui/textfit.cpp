@@ -6,6 +6,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QTextBoundaryFinder>
+#include <QTextLayout>
 #include <QVector>
 
 #include <cmath>
@@ -30,7 +31,8 @@ char32_t shown(char32_t c) {
         return 0x2421;
     if (c == 0x2028 || c == 0x2029)
         return 0x2424;
-    if (turnsDirection(c) || (c >= 0x80 && c < 0xA0) || QChar::isSurrogate(c))
+    const bool none = (c & 0xFFFE) == 0xFFFE || (c >= 0xFDD0 && c <= 0xFDEF); // no characters, and no XML
+    if (turnsDirection(c) || (c >= 0x80 && c < 0xA0) || QChar::isSurrogate(c) || none)
         return 0xFFFD;
     return c;
 }
@@ -49,6 +51,26 @@ QString displayText(const QString& token) {
         text += QString::fromUcs4(&visible, 1);
     }
     return text;
+}
+
+QStringList wrapped(const QString& text, const QFont& font, double width, int most) {
+    QStringList lines;
+    QTextLayout layout(text, font);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        const bool last = lines.size() + 1 == most;
+        const QString part =
+            last ? text.mid(line.textStart()) : text.mid(line.textStart(), line.textLength());
+        lines += elided(part.trimmed(), font, width);
+        if (last)
+            break;
+    }
+    layout.endLayout();
+    return lines;
 }
 
 double textWidth(const QString& text, const QFont& font) {

@@ -17,6 +17,8 @@ QString displayText(const QString& token);
 
 /// `text` if it is at most `width` wide, else its longest beginning at a grapheme border, with "…".
 QString elided(const QString& text, const QFont& font, double width);
+/// At most `most` lines of that width, broken at spaces where there are some; the last is elided.
+QStringList wrapped(const QString& text, const QFont& font, double width, int most);
 double textWidth(const QString& text, const QFont& font);
 /// Parts side by side, as many on a line as `width` holds; only a part that is wider is broken, at its
 /// spaces.

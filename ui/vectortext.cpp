@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QRawFont>
+#include <QRegularExpression>
 #include <QTextBoundaryFinder>
 #include <QTextLayout>
 
@@ -78,6 +79,18 @@ bool wantsOutlines(const QPainter& painter) {
 }
 
 } // namespace
+
+QByteArray soundSvg(const QByteArray& svg) {
+    static const QRegularExpression family(QStringLiteral("font-family=\"([^\",]*)\""));
+    QString text = QString::fromUtf8(svg);
+    static const QRegularExpression noXml(
+        QStringLiteral("[\\x{FFFE}\\x{FFFF}\\x00-\\x08\\x0B\\x0C\\x0E-\\x1F]"));
+    text.replace(noXml, QString(QChar::ReplacementCharacter));
+    text.replace(family, QStringLiteral("font-family=\"\\1, sans-serif\""));
+    return text.replace(QLatin1String("Mono, sans-serif"), QLatin1String("Mono, monospace"))
+        .replace(QLatin1String("Monospace, sans-serif"), QLatin1String("Monospace, monospace"))
+        .toUtf8();
+}
 
 bool hasColours(const QString& text, const QFont& font) {
     QTextLayout layout(text, font);

@@ -3,6 +3,7 @@
 /// so emoji stand there as pictures of themselves; in SVG their text is there to be found, but not seen. It
 /// lays out one line and knows nothing of screens.
 
+#include <QByteArray>
 #include <QFont>
 #include <QPointF>
 #include <QString>
@@ -18,6 +19,8 @@ public:
     virtual ~OutlinedText() = default;
 };
 
+/// An SVG that every reader takes: a generic family behind each font, and no character that is not of XML.
+QByteArray soundSvg(const QByteArray& svg);
 /// Whether a font that `text` takes glyphs from has them in colours.
 bool hasColours(const QString& text, const QFont& font);
 /// Whether the painter's device keeps text that is drawn on it as text or outlines.
