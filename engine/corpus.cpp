@@ -53,6 +53,9 @@ public:
 
 private:
     void extend(std::string_view bytes) {
+        if (bytes.size() > kLongestCorpusLine - line_.size())
+            throw Error(placeOf(path_, lines_.size() + 1) + ": it is longer than " +
+                        std::to_string(kLongestCorpusLine) + " bytes; expected a sentence a line.");
         charge(bytes.size());
         line_ += bytes;
     }

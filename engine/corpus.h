@@ -11,6 +11,8 @@ namespace engine {
 /// The memory that readLines() may fill: 1 GiB.
 constexpr std::size_t corpusLimit = std::size_t(1) << 30;
 
+constexpr std::size_t kLongestCorpusLine = std::size_t(1) << 20; ///< bytes
+
 /// All lines of a plain or .gz file; the last may lack its LF. Throws Error for a file that is absent, no
 /// regular file (a folder, a pipe or a device is never opened), not UTF-8 (with the line's number), damaged,
 /// or whose lines unpacked take more than `limit` bytes of memory.

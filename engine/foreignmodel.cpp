@@ -59,8 +59,22 @@ void refusePyTorchArchive(const fs::path& file) {
                         "\"model.safetensors\").");
 }
 
+/// Weights hardly pack: what unpacks to far more than the file is no model, and is not unpacked to find out.
+void refuseBomb(const fs::path& file) {
+    const ZipFile zip(file);
+    const std::uint64_t most = kMostArchiveFactor * fs::file_size(file) + kMostArchiveRest;
+    std::uint64_t all = 0;
+    for (const ZipEntry& entry : zip.entries())
+        all = entry.size > most - std::min(all, most) ? most + 1 : all + entry.size;
+    if (all > most)
+        throw Error(
+            file.string() + ": its arrays unpack to more than " + std::to_string(kMostArchiveFactor) +
+            " times the file and 64 MiB, as no model's do; fetch it again, or save it without packing.");
+}
+
 ForeignTensors readNpz(const fs::path& file) {
     refusePyTorchArchive(file);
+    refuseBomb(file);
     const NpzFile npz(file);
     refuseMarian(npz, file.string());
     const std::vector<std::string> names = npz.names();
@@ -105,7 +119,8 @@ ForeignFiles completed(ForeignFiles files) {
         if (!fs::exists(*file, ignored))
             throw Error(files.model.string() +
                         ": the vocabularies of a model are files of their own, and there is no " +
-                        quotedName(name) + " beside it; name them.");
+                        quotedName(name) +
+                        " beside it; name both with --source-vocabulary and --target-vocabulary.");
     }
     return files;
 }

@@ -5,7 +5,12 @@
 
 #include "engine/model.h"
 
+#include <cstdint>
+
 namespace engine {
+
+/// What the arrays of an archive may unpack to: so many times its size, and the rest.
+constexpr std::uint64_t kMostArchiveFactor = 64, kMostArchiveRest = 64 << 20;
 
 struct ForeignFiles {
     std::filesystem::path model;

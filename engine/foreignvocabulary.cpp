@@ -1,6 +1,7 @@
 #include "engine/error.h"
 #include "engine/foreignimport.h"
 #include "engine/json.h"
+#include "engine/tokenizer.h"
 
 namespace engine {
 
@@ -18,9 +19,15 @@ public:
         else if (vocabulary.is_array())
             readList(vocabulary);
         else
-            refuse("it is a " + std::string(vocabulary.type_name()));
+            refuse("it is of the type " + std::string(vocabulary.type_name()));
     }
-    std::vector<std::string> symbols() && { return std::move(symbols_); }
+    std::vector<std::string> symbols() && {
+        for (const std::string& symbol : symbols_)
+            if (symbol.size() > kLongestSymbol)
+                refuse("a token has " + std::to_string(symbol.size()) + " bytes, more than the " +
+                       std::to_string(kLongestSymbol) + " that are read again");
+        return std::move(symbols_);
+    }
 
 private:
     [[noreturn]] void refuse(const std::string& found) const {

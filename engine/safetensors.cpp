@@ -51,6 +51,10 @@ void refuseShards(const std::filesystem::path& file) {
                     ": the model is split into several files, which cannot be read; join them into one.");
 }
 
+bool isPrintable(unsigned char byte) {
+    return (byte >= 0x20 && byte < 0x7F) || byte == '\n' || byte == '\t';
+}
+
 /// The JSON text between the length in the first 8 bytes and the data; leaves `in` at the data.
 std::string readHeader(std::istream& in, std::uint64_t fileSize, const std::string& origin) {
     if (fileSize == 0)
@@ -60,7 +64,12 @@ std::string readHeader(std::istream& in, std::uint64_t fileSize, const std::stri
     in.read(head.data(), static_cast<std::streamsize>(headSize));
     const auto refuse = [&](const std::string& fault) {
         const std::string foreign = foreignFormat({head.data(), headSize});
-        throw Error(origin + ": " + (foreign.empty() ? fault : foreign) + ".");
+        const bool text = headSize >= 8 && std::all_of(head.begin(), head.begin() + 8, isPrintable);
+        throw Error(origin + ": " +
+                    (!foreign.empty() ? foreign
+                     : text           ? "it is text; expected the safetensors file with the parameters"
+                                      : fault) +
+                    ".");
     };
     if (fileSize < 8)
         refuse("it has " + bytesText(fileSize) + ", too few for a safetensors file");

@@ -8,7 +8,6 @@ namespace engine {
 namespace {
 
 constexpr std::size_t vocabularyFileLimit = std::size_t{64} << 20u;
-constexpr std::size_t symbolLimit = 1024; ///< bytes
 
 [[noreturn]] void refuse(const std::string& origin, const std::string& found) {
     throw Error(origin + " is not accepted as a vocabulary: " + found +
@@ -29,11 +28,11 @@ std::vector<std::string> readSide(const nlohmann::json& vocabulary, const std::s
     for (const nlohmann::json& symbol : *found) {
         const std::string place = "symbol " + std::to_string(symbols.size()) + " of \"" + side + "\"";
         if (!symbol.is_string())
-            refuse(origin, place + " is a " + symbol.type_name() + " instead of a string");
+            refuse(origin, place + " is of the type " + symbol.type_name() + " instead of a string");
         symbols.push_back(symbol.get<std::string>());
-        if (symbols.back().size() > symbolLimit)
+        if (symbols.back().size() > kLongestSymbol)
             refuse(origin, place + " is " + std::to_string(symbols.back().size()) +
-                               " bytes long, more than " + std::to_string(symbolLimit));
+                               " bytes long, more than " + std::to_string(kLongestSymbol));
     }
     return symbols;
 }
@@ -51,7 +50,7 @@ Tokenizers readVocabulary(const std::filesystem::path& file, const ModelConfig& 
     const std::string origin = file.string();
     const nlohmann::json vocabulary = parseJson(readTextFile(file, vocabularyFileLimit), origin);
     if (!vocabulary.is_object())
-        refuse(origin, std::string("it is a ") + vocabulary.type_name());
+        refuse(origin, std::string("it is of the type ") + vocabulary.type_name());
     std::vector<std::string> source = readSide(vocabulary, "source", config.sourceVocabulary, origin);
     std::vector<std::string> target = readSide(vocabulary, "target", config.targetVocabulary, origin);
     Tokenizers result;

@@ -16,6 +16,9 @@
 
 namespace engine {
 
+/// A symbol of a vocabulary at most, in bytes.
+constexpr std::size_t kLongestSymbol = 1024;
+
 /// A target as shown: its text and where each token stands in it.
 struct DecodedText {
     std::string text;

@@ -296,8 +296,8 @@ private slots:
     void trainingStateIsPassedOver() {
         QList<ZipPart> parts = nematusParts();
         parts.append({"zipped_params.npy", npy("|O", "1,", "pickle")});
-        parts.append(
-            {"history_errs.npy", npy("<f8", "1,", littleEndian(std::bit_cast<quint64>(double(INFINITY)), 8))});
+        parts.append({"history_errs.npy",
+                      npy("<f8", "1,", littleEndian(std::bit_cast<quint64>(double(INFINITY)), 8))});
         parts.append({"adam_t.npy", npy("<f4", "", floats({1}))});
         parts.append({"uidx.npy", npy("<i8", "", littleEndian(7, 8))});
         QCOMPARE(refusal(folderOf(parts)), QString("accepted"));
@@ -498,6 +498,12 @@ private slots:
         write("model.npz", zip({{"enc_emb.npy", npy("<f4", "1,", floats({1}))}}));
         QVERIFY2(refusal({path("model.npz"), {}, {}}).contains("no known layout"),
                  qPrintable(refusal({path("model.npz"), {}, {}})));
+        // What unpacks to far more than any model's arrays do is refused before it is unpacked.
+        const QByteArray zeros = npy("<f4", "26214400,", QByteArray(100 << 20, '\0'));
+        for (const char* name : {"Wemb.npy", "zz.npy", "special:model.yml.npy"}) {
+            write("bomb.npz", zip({{name, zeros, true}}));
+            QVERIFY2(refusal({path("bomb.npz"), {}, {}}).contains("64 times the file"), name);
+        }
         write("model.pt", zip({{"archive/data.pkl", "pickle"}, {"archive/data/0", "numbers"}}));
         QVERIFY(refusal({path("model.pt"), {}, {}}).contains("PyTorch checkpoint"));
         write("model.pt", QByteArray("\x80\2}q\1.") + QByteArray(100, ' '));
