@@ -10,6 +10,7 @@
 #include "ui/heatmap.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QGuiApplication>
 
 #include <clocale>
@@ -35,7 +36,9 @@ QString writeHeatmap(const ui::AttentionData& data) {
     options.scale = 2;
     QString error;
     for (const QString& folder : {QDir::currentPath(), QDir::tempPath()}) {
-        const QString file = folder + QStringLiteral("/alignoscope-heatmap.png");
+        QString file = folder + QStringLiteral("/alignoscope-heatmap.png");
+        for (int number = 2; QFileInfo::exists(file); ++number) // somebody's, or an earlier one
+            file = folder + QStringLiteral("/alignoscope-heatmap-%1.png").arg(number);
         error = ui::exportToFile(heatmap, file, options);
         if (error.isEmpty())
             return file;

@@ -43,6 +43,7 @@ private:
     void endEpoch();
     void report(double dev);
     void checkpoint();
+    void checkModel() const;
     std::string identity() const;
     fs::path checkpointFile() const { return options_.output / "checkpoint.safetensors"; }
 
@@ -75,6 +76,12 @@ void Training::prepare() {
     const fs::path& folder = options_.output;
     if (fs::exists(folder / "config.json") && !options_.resume)
         throw Error(folder.string() + " already holds a model; resume its training, or name another folder");
+    if (!options_.resume)
+        for (const char* name : {"model.safetensors", "source.spm", "target.spm", "tokenizer.spm",
+                                 "vocabulary.json", "card.json", "checkpoint.safetensors"})
+            if (fs::exists(folder / name))
+                throw Error((folder / name).string() +
+                            " is there already and would be overwritten; name another folder");
     fs::create_directories(folder);
     text_ = readTrainingText(recipe_, options_.dataFolder);
     const bool resuming = options_.resume && fs::exists(checkpointFile());
@@ -126,7 +133,19 @@ TrainingResult Training::run() {
         going = runEpoch();
     place_.seconds = secondsBefore_ + secondsSince(started_);
     checkpoint();
+    if (going)
+        checkModel();
     return {going, place_.best, place_.update, place_.seconds};
+}
+
+/// The best model was written when it was the best; a checkpoint does not hold it.
+void Training::checkModel() const {
+    try {
+        readModel(options_.output);
+    } catch (const Error& error) {
+        throw Error("the training is complete, but its best model cannot be read any more (" +
+                    std::string(error.what()) + "); train again into another folder");
+    }
 }
 
 /// False when asked to stop.

@@ -122,6 +122,18 @@ private slots:
         QCOMPARE(wrong.code, 1);
         QCOMPARE(wrong.error.count('\n'), 1);
         QVERIFY(!QFile::exists(directory_.filePath("other")));
+        // Nobody's files are written over, and a refusal leaves nothing.
+        QVERIFY(QDir(directory_.path()).mkdir("mine"));
+        write("mine/README.md", "my own");
+        const Result taken = run({"import", source, "--output", "mine"});
+        QCOMPARE(taken.code, 1);
+        QVERIFY2(taken.error.contains("no empty folder"), taken.error.constData());
+        QCOMPARE(QDir(directory_.filePath("mine")).entryList(QDir::Files), QStringList{"README.md"});
+        QCOMPARE(run({"import", source, "--output", "tagged", "--source-language", "a\nb"}).code, 2);
+        QCOMPARE(QDir(directory_.path()).entryList({"tagged*", "*.part"}), QStringList());
+        QVERIFY(QDir(directory_.path()).mkdir("slashed")); // an empty one may be there
+        QCOMPARE(run({"import", source, "--output", "slashed/"}).code, 0);
+        QVERIFY(QFile::exists(directory_.filePath("slashed/card.json")));
         QCOMPARE(app::readModelCard(root_ / "imported").tokenizer, app::tokenizerHash(root_ / "imported"));
     }
 
@@ -419,6 +431,15 @@ private slots:
         QVERIFY(result.out.startsWith("trained: best dev figure "));
         QCOMPARE(app::readModelCard(root_ / "trained").tokenizer, app::tokenizerHash(root_ / "trained"));
         QCOMPARE(run({"translate", "--model", "trained"}, "abc\n").out.count('\n'), 1);
+        QVERIFY(QDir(directory_.path()).mkdir("used"));
+        write("used/vocabulary.json", "mine");
+        const Result used = run({"train", file, "--output", "used", "--threads", "1"});
+        QCOMPARE(used.code, 1);
+        QVERIFY2(used.error.contains("vocabulary.json is there already"), used.error.constData());
+        fs::resize_file(root_ / "trained/model.safetensors", 0); // its best model is nowhere else
+        const Result lost = run({"train", file, "--output", "trained", "--threads", "1", "--resume"});
+        QCOMPARE(lost.code, 1);
+        QVERIFY2(lost.error.contains("cannot be read any more"), lost.error.constData());
         const Result again = run({"train", file, "--output", "trained", "--threads", "1"});
         QCOMPARE(again.code, 1);
         QVERIFY(again.error.contains("already holds a model"));
