@@ -136,6 +136,12 @@ inline bool fits(const ui::Matrix& matrix, const ui::AttentionData& data) {
     return matrix.empty() || (matrix.rows == data.target.size() && matrix.columns == data.source.size());
 }
 
+/// Give or take what files round.
+inline bool areShares(const ui::Matrix& matrix) {
+    return std::none_of(matrix.values.begin(), matrix.values.end(),
+                        [](float value) { return value < -0.01f || value > 1.01f; });
+}
+
 template <class Archive> void walk(Archive& a, Shown& shown) {
     ui::AttentionData& data = shown.data;
     a.field("source", data.source);
@@ -155,7 +161,7 @@ template <class Archive> void walk(Archive& a, Shown& shown) {
     a.field("target_ids", shown.targetIds);
     a.field("hypotheses", shown.hypotheses);
     a.field("tree", shown.tree);
-    a.check(fits(data.weights, data), "weights");
+    a.check(fits(data.weights, data) && areShares(data.weights), "weights");
     a.check(fits(data.scores, data), "scores");
     a.check(fits(data.contributions, data), "contributions");
     a.check(data.steps.size() == data.target.size(), "steps");

@@ -73,6 +73,12 @@ void put(QJsonObject& into, QStringList path, const QJsonValue& value) {
         into[key] = value;
         return;
     }
+    if (into[key].isArray()) {
+        QJsonArray list = into[key].toArray();
+        list[path.takeFirst().toInt()] = value;
+        into[key] = list;
+        return;
+    }
     QJsonObject inner = into[key].toObject();
     put(inner, path, value);
     into[key] = inner;
@@ -308,6 +314,8 @@ void TestSessionFile::damagedResultsAreRefused_data() {
     row("weights.rows", 1'000'000'000);
     row("weights.columns", -1);
     row("weights.values", QJsonArray{1, 2});
+    row("weights.values.0", 1e38);
+    row("weights.values.0", -5);
     row("scores", QJsonObject{{"rows", 1}, {"columns", 1}, {"values", QJsonArray{1}}});
     row("steps", QJsonArray{});
     row("source.tokens", QJsonArray{});
