@@ -1,12 +1,15 @@
 #include "app/arguments.h"
 
 #include "app/describe.h"
+#include "app/renderarguments.h"
 #include "app/streams.h"
 #include "engine/decoder.h"
 #include "engine/error.h"
 #include "engine/version.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <filesystem>
 #include <new>
@@ -21,13 +24,6 @@ constexpr double kMostNormalisation = 10;
 
 std::string versionText() {
     return "alignoscope " ALIGNOSCOPE_VERSION " (engine " + std::string(engine::instructionLevel()) + ")";
-}
-
-/// CLI11's own Range lets "nan" pass.
-std::string checkNormalisation(const std::string& text) {
-    double value = 0;
-    const bool number = CLI::detail::lexical_cast(text, value);
-    return number && value >= 0 && value <= kMostNormalisation ? "" : "expected a number from 0 to 10";
 }
 
 struct Everything {
@@ -54,7 +50,7 @@ void addNormalisation(CLI::App& command, std::optional<double>& normalisation) {
             "--length-normalisation", [&normalisation](double value) { normalisation = value; },
             "ranks by log-probability / length^A (default: the model's)")
         ->type_name("A")
-        ->check(CLI::Validator(checkNormalisation, "0 to 10"));
+        ->check(numberFrom(0, kMostNormalisation));
 }
 
 void defineTranslate(CLI::App& app, TranslateArguments& translate) {
@@ -109,42 +105,6 @@ void defineEvaluate(CLI::App& app, EvaluateArguments& evaluate) {
     command->add_option("--threads", evaluate.threads)->check(CLI::Range(1, kMostThreads));
 }
 
-void defineRender(CLI::App& app, RenderArguments& render) {
-    CLI::App* command =
-        app.add_subcommand("render", "write a picture of a sentence, or its numbers, to a file");
-    command->add_option("--model", render.model, "folder of a model, or the name of a sample model");
-    command->add_option("--attention", render.attention,
-                        "a file of attention in place of a model and a sentence");
-    command->add_option("--sentence", render.sentence, "which sentence of that file (default: the first)")
-        ->check(CLI::Range(1, 1'000'000));
-    command->add_flag("--transpose", render.transpose, "the rows of that file are source tokens");
-    command
-        ->add_option("--view", render.view,
-                     "heatmap, alignment, mechanism, inspector, grid (all models of the pair) or window")
-        ->check(CLI::IsMember({"heatmap", "alignment", "mechanism", "inspector", "grid", "window"}));
-    command->add_option("--output", render.output, "the file; - or nothing: standard output");
-    command->add_option(
-        "--format", render.format,
-        "svg, pdf, png, html, csv, tsv, json, md, tex, nematus or pharaoh (default: by the output's "
-        "ending)");
-    command->add_option("--theme", render.theme, "light, dark, paper or projector")
-        ->check(CLI::IsMember({"light", "dark", "paper", "projector"}));
-    command->add_option("--title", render.title, "a line above (default: model, switches and sentence)");
-    command->add_option("--scale", render.scale, "PNG: device pixels a pixel")->check(CLI::Range(1.0, 4.0));
-    command->add_option("--step", render.step, "the step looked at (default: the last)")
-        ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--beam", render.beam, "hypotheses kept; 1 is greedy")
-        ->check(CLI::Range(1, engine::kMaximumBeam));
-    command
-        ->add_option_function<double>(
-            "--threshold", [&render](double value) { render.threshold = value; },
-            "Pharaoh: links of at least this weight (default: one a target word)")
-        ->check(CLI::Range(0.0, 1.0));
-    command->add_flag("--words", render.words, "written words instead of pieces");
-    command->add_flag("--outlines", render.outlines, "SVG: text as outlines");
-    command->add_option("TEXT", render.text, "the sentence");
-}
-
 /// For the build, which installs what it prints; users are not told of it.
 void defineDescribe(CLI::App& app, std::string& what) {
     CLI::App* command = app.add_subcommand("describe", "print the manual page or the shell completion");
@@ -154,7 +114,10 @@ void defineDescribe(CLI::App& app, std::string& what) {
 
 void defineImport(CLI::App& app, ImportArguments& import) {
     const auto language = [](const std::string& text) {
-        return text.size() <= 64 ? std::string() : std::string("expected a short tag such as en");
+        const bool tag = text.size() <= 64 && std::all_of(text.begin(), text.end(), [](unsigned char byte) {
+                             return std::isalnum(byte) || byte == '-' || byte == '_';
+                         });
+        return tag ? std::string() : std::string("expected a short tag such as en or pt-BR");
     };
     CLI::App* command = app.add_subcommand("import", "turn another program's model into a folder of ours");
     command
@@ -185,17 +148,6 @@ void check(const EvaluateArguments& evaluate) {
         throw CLI::RequiredError("--data, --task or --alignment");
     if (!evaluate.task.empty() && !evaluate.data.empty())
         throw CLI::ExcludesError("--task", "--data");
-}
-
-void check(const RenderArguments& render) {
-    if (render.model.empty() && render.attention.empty())
-        throw CLI::RequiredError("--model or --attention");
-    if (!render.attention.empty() && !render.text.empty())
-        throw CLI::ExcludesError("--attention", "TEXT");
-    if (render.attention.empty() && (render.sentence > 1 || render.transpose))
-        throw CLI::RequiredError("--attention");
-    if (!render.attention.empty() && !render.model.empty())
-        throw CLI::ExcludesError("--attention", "--model");
 }
 
 void parse(CLI::App& app, Everything& all, int argc, char** argv) {
@@ -267,7 +219,10 @@ int parseAndDispatch(int argc, char** argv) {
         printLine(version.what());
         return kDone;
     } catch (const CLI::ParseError& error) {
-        complain(std::string(error.what()) + " (see alignoscope --help)");
+        std::string command = "alignoscope";
+        for (const CLI::App* chosen : app.get_subcommands())
+            command += ' ' + chosen->get_name();
+        complain(std::string(error.what()) + " (see " + command + " --help)");
         return kUsage;
     }
     return dispatch(app, all, argc, argv);

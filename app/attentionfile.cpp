@@ -1,6 +1,7 @@
 #include "app/attentionfile.h"
 
 #include "app/convert.h"
+#include "app/streams.h"
 #include "app/wording.h"
 #include "engine/error.h"
 
@@ -9,7 +10,7 @@
 namespace app {
 
 QString AttentionFile::name() const {
-    return toQString(path.filename().string());
+    return path == "-" ? QStringLiteral("stdin") : toQString(path.filename().string());
 }
 
 const engine::AttentionDump& AttentionFile::sentence(int number) const {
@@ -20,9 +21,10 @@ const engine::AttentionDump& AttentionFile::sentence(int number) const {
     return sentences[std::size_t(number) - 1];
 }
 
-AttentionFile readAttentionFile(const std::filesystem::path& path, std::optional<bool> transpose) {
-    engine::DumpOptions options;
-    options.transpose = transpose;
+AttentionFile readAttentionFile(const std::filesystem::path& path, const engine::DumpOptions& options) {
+    if (path == "-")
+        return {path,
+                engine::parseAttentionDumps(readInput(engine::kMostDumpBytes), "standard input", options)};
     return {path, engine::readAttentionDumps(path, options)};
 }
 

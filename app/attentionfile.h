@@ -18,7 +18,8 @@ struct AttentionFile {
 };
 
 /// Throws engine::Error, one sentence.
-AttentionFile readAttentionFile(const std::filesystem::path& path, std::optional<bool> transpose = {});
+/// "-" is standard input.
+AttentionFile readAttentionFile(const std::filesystem::path& path, const engine::DumpOptions& options = {});
 
 /// The source's tokens as one text.
 QString sourceText(const engine::AttentionDump& dump);

@@ -69,7 +69,7 @@ void AttentionOpener::setLabels() {
 
 bool AttentionOpener::read(const std::filesystem::path& path, std::optional<bool> transpose, int number) {
     try {
-        show(readAttentionFile(path, transpose), number);
+        show(readAttentionFile(path, {transpose, {}, {}}), number);
         emit reported({});
         return true;
     } catch (const std::bad_alloc&) {

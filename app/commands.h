@@ -46,19 +46,23 @@ struct EvaluateArguments {
 };
 
 struct RenderArguments {
-    std::string model, text;      ///< the default sentence when empty
-    std::string attention;        ///< a file of attention in place of a model and a sentence
-    int sentence = 1;             ///< which of the file's, from 1
-    bool transpose = false;       ///< its rows are source tokens
-    std::string view = "heatmap"; ///< heatmap, alignment, mechanism, inspector, grid or window
-    std::string output = "-";     ///< "-" is standard output
-    std::string format;           ///< by the output's ending when empty
-    std::string theme = "light", title;
-    double scale = 1;                ///< PNG: device pixels a pixel
-    std::optional<double> threshold; ///< Pharaoh links of at least this weight; else one a target word
+    std::string model;
+    std::optional<std::string> text;    ///< the default sentence when absent; "-" is a line of standard input
+    std::string attention;              ///< a file of attention in place of a model and a sentence
+    std::string sourceText, targetText; ///< files of sentences for it
+    int sentence = 1;                   ///< which of the file's, from 1
+    bool transpose = false;             ///< its rows are source tokens
+    std::string view = "heatmap";       ///< heatmap, alignment, mechanism, inspector, grid or window
+    std::string output = "-";           ///< "-" is standard output
+    std::string format;                 ///< by the output's ending when empty
+    std::string theme = "light";
+    std::string palette;              ///< by the theme when empty
+    std::optional<std::string> title; ///< model, switches and sentence when absent
+    double scale = 1;                 ///< PNG: device pixels a pixel
+    std::optional<double> threshold;  ///< Pharaoh links of at least this weight; else one a target word
     int beam = 1;
-    int step = 0; ///< the step looked at, from 1; the last when 0
-    bool words = false, outlines = false;
+    int step = 0; ///< the step looked at, from 1; the whole translation when 0
+    bool words = false, outlines = false, noEndMarkers = false, noNumbers = false, swapAxes = false;
 };
 
 struct ImportArguments {

@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+
 namespace app {
 
 namespace {
@@ -66,6 +68,28 @@ std::string longNames(const CLI::App& command) {
     return names;
 }
 
+/// The values that an option's check lists, blanks between: of "TEXT:{svg,pdf}".
+std::string valuesOf(const CLI::Option& option) {
+    const std::string type = option.get_type_name();
+    const std::size_t begin = type.find('{'), end = type.find('}', begin == std::string::npos ? 0 : begin);
+    if (begin == std::string::npos || end == std::string::npos)
+        return {};
+    std::string values = type.substr(begin + 1, end - begin - 1);
+    std::replace(values.begin(), values.end(), ',', ' ');
+    return values;
+}
+
+/// A case for each option whose values are known.
+std::string valueCases(const CLI::App& command) {
+    std::string cases;
+    for (const CLI::Option* option : optionsOf(command))
+        for (const std::string& name : option->get_lnames())
+            if (const std::string values = valuesOf(*option); !values.empty())
+                cases +=
+                    "        \"" + command.get_name() + " --" + name + "\") words=\"" + values + "\" ;;\n";
+    return cases;
+}
+
 } // namespace
 
 std::string manualPage(const CLI::App& app) {
@@ -92,22 +116,25 @@ std::string manualPage(const CLI::App& app) {
 }
 
 std::string bashCompletion(const CLI::App& app) {
-    std::string commands, cases;
+    std::string commands, cases, values;
     for (const CLI::App* command : commandsOf(app)) {
         commands += (commands.empty() ? "" : " ") + command->get_name();
-        cases += "        " + command->get_name() + ") words=\"" + longNames(*command) + "\" ;;\n";
+        cases += "        " + command->get_name() + ") words=\"" + longNames(*command) + " --help\" ;;\n";
+        values += valueCases(*command);
     }
     return "# Completes alignoscope's commands, options and models.\n"
            "_alignoscope() {\n"
            "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words\n"
-           "    if [ \"$before\" = --model ]; then\n"
-           "        words=$(alignoscope models 2>/dev/null | tail -n +2 | cut -d ' ' -f 1)\n"
-           "    else\n"
+           "    case \"${COMP_WORDS[1]} $before\" in\n"
+           "        *' --model') words=$(alignoscope models 2>/dev/null | tail -n +2 | cut -d ' ' -f 1) "
+           ";;\n" +
+           values +
+           "        *)\n"
            "        case ${COMP_WORDS[1]} in\n" +
            cases + "        *) words=\"" + commands + " " + longNames(app) +
            "\" ;;\n"
            "        esac\n"
-           "    fi\n"
+           "    esac\n"
            "    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
            "}\n"
            "complete -o default -F _alignoscope alignoscope\n";

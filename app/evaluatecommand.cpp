@@ -3,6 +3,7 @@
 #include "app/modellibrary.h"
 #include "app/streams.h"
 #include "engine/corpus.h"
+#include "engine/error.h"
 #include "engine/evaluation.h"
 
 #include <nlohmann/json.hpp>
@@ -33,6 +34,9 @@ Json alignmentJson(const engine::AlignmentEvaluation& alignment) {
 std::vector<engine::SentencePair> pairsOf(const EvaluateArguments& arguments) {
     if (!arguments.data.empty()) {
         const std::vector<engine::SentencePair> pairs = engine::readPairs(arguments.data);
+        if (pairs.empty())
+            throw engine::Error(arguments.data +
+                                ": it holds no sentence pair; expected source TAB target a line");
         return arguments.swap ? engine::gathered(engine::swapped(pairs)) : pairs;
     }
     if (arguments.task.empty())

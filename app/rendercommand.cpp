@@ -6,6 +6,7 @@
 #include "app/exportformats.h"
 #include "app/fontcheck.h"
 #include "app/modellibrary.h"
+#include "app/renderarguments.h"
 #include "app/streams.h"
 #include "app/windowpicture.h"
 #include "app/wording.h"
@@ -34,14 +35,6 @@ const OutputFormat& formatOf(const RenderArguments& render) {
     return *format;
 }
 
-ui::Theme themeNamed(const std::string& name) {
-    if (name == "dark")
-        return ui::Theme::dark();
-    if (name == "paper")
-        return ui::Theme::paper();
-    return name == "projector" ? ui::Theme::projector() : ui::Theme::light();
-}
-
 std::unique_ptr<ui::Picture> pictureNamed(const std::string& view) {
     if (view == "alignment")
         return std::make_unique<ui::Alignment>();
@@ -57,19 +50,18 @@ ui::AttentionData translated(const RenderArguments& render,
     engine::Stepper stepper(model);
     engine::DecodeOptions options;
     options.beam = render.beam;
-    return answer(stepper, {render.text, options, 0})->data;
+    return answer(stepper, {*render.text, options, 0})->data;
 }
 
 /// What was concluded about the file is said on standard error.
 ui::AttentionData fromElsewhere(RenderArguments& render) {
     if (render.view == "mechanism")
         throw engine::Error(toUtf8(reasonAgainstStep()));
-    const std::optional<bool> transpose = render.transpose ? std::optional(true) : std::nullopt;
-    const AttentionFile file = readAttentionFile(render.attention, transpose);
+    const AttentionFile file = readAttentionFile(render.attention, dumpOptions(render));
     const engine::AttentionDump& dump = file.sentence(render.sentence);
     if (const QString remarks = remarksOn(dump); !remarks.isEmpty())
         complain(render.attention + ": " + toUtf8(remarks));
-    if (render.title.empty())
+    if (!render.title)
         render.title = toUtf8(pictureTitleOf(file.name(), sourceText(dump)));
     return shown(dump).data;
 }
@@ -93,7 +85,7 @@ std::unique_ptr<ui::Picture> gridOf(ModelLibrary& library, RenderArguments& rend
         Shown result;
         try {
             engine::Stepper stepper(modelFor(library, *entry));
-            result = *answer(stepper, {render.text, options, 0});
+            result = *answer(stepper, {*render.text, options, 0});
         } catch (const engine::Error& error) {
             refused = error.what();
             result.data.emptyReason = toQString(refused);
@@ -106,20 +98,18 @@ std::unique_ptr<ui::Picture> gridOf(ModelLibrary& library, RenderArguments& rend
         throw engine::Error(refused);
     if (!refused.empty())
         complain(refused);
-    if (render.title.empty())
-        render.title = toUtf8(pictureTitleOf(toQString(languages), toQString(render.text)));
+    if (!render.title)
+        render.title = toUtf8(pictureTitleOf(toQString(languages), toQString(*render.text)));
     auto grid = std::make_unique<ui::ModelGrid>();
     grid->setEntries(tiles);
     return grid;
 }
 
 QByteArray bytesOf(const RenderArguments& render, ui::Picture& picture, const OutputFormat& format) {
-    ui::ViewOptions view;
-    view.words = render.words;
-    view.palette = render.theme == "paper" ? ui::WeightPalette::Grey : view.palette;
+    const ui::ViewOptions view = viewOptions(render);
     ui::ExportOptions options;
-    options.theme = themeNamed(render.theme);
-    options.title = toQString(render.title);
+    options.theme = themeOf(render);
+    options.title = toQString(render.title.value_or(std::string()));
     options.scale = render.scale;
     options.outlines = render.outlines;
     picture.setOptions(view);
@@ -149,8 +139,8 @@ std::unique_ptr<ui::Picture> pictureOf(ModelLibrary& library, RenderArguments& r
     } else {
         const ModelEntry& entry = library.resolve(render.model);
         data = translated(render, modelFor(library, entry));
-        if (render.title.empty())
-            render.title = toUtf8(pictureTitle(entry, toQString(render.text)));
+        if (!render.title)
+            render.title = toUtf8(pictureTitle(entry, toQString(*render.text)));
     }
     lookAt(render.step, data);
     std::unique_ptr<ui::Picture> picture = pictureNamed(render.view);
@@ -164,6 +154,13 @@ void checkForm(const RenderArguments& render, const OutputFormat& format) {
     if ((window || grid) && !format.picture)
         throw engine::Error((window ? "the whole window has no " : "the grid of models has no ") +
                             toUtf8(format.name) + " form; choose svg, pdf or png");
+    if (window && render.outlines)
+        throw engine::Error(
+            "the whole window has text as text, so it has no --outlines; choose pdf, or another "
+            "view");
+    if (render.view == "mechanism" && render.words)
+        throw engine::Error("the mechanism computes with the model's own pieces, so it has no --words; leave "
+                            "it out or choose another view");
     if (grid && render.step > 0)
         throw engine::Error(
             "the grid of models shows whole translations, so it has no --step; choose another "
@@ -171,6 +168,15 @@ void checkForm(const RenderArguments& render, const OutputFormat& format) {
     if (grid && !render.attention.empty())
         throw engine::Error("the grid compares models, and a file of attention comes without one; choose "
                             "another view");
+}
+
+std::string sentenceOf(const RenderArguments& render) {
+    std::string text = render.text.value_or(kDefaultSentence);
+    if (text == "-")
+        text = LineReader("-").next().value_or(LineReader::Line()).text;
+    if (render.attention.empty() && text.find_first_not_of(" \t\r\n") == std::string::npos)
+        throw engine::Error("the sentence is empty; give one that has words");
+    return text;
 }
 
 } // namespace
@@ -186,8 +192,7 @@ int renderView(const RenderArguments& arguments, int argc, char** argv) {
     complainWithoutFonts();
 
     ModelLibrary library;
-    if (render.text.empty())
-        render.text = kDefaultSentence;
+    render.text = sentenceOf(render);
     if (render.view == "window") {
         write(render.output, windowPicture(library, render, *format.picture));
         return kDone;

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 namespace app {
 
@@ -29,6 +30,19 @@ bool writeAll(int descriptor, std::string_view text) {
             text.remove_prefix(std::size_t(written));
     }
     return true;
+}
+
+/// Replaces `buffer` by the next bytes; false at the end.
+bool readSome(int descriptor, std::string& buffer, const std::string& name) {
+    buffer.resize(kBuffer);
+    ssize_t count = 0;
+    do
+        count = ::read(descriptor, buffer.data(), buffer.size());
+    while (count < 0 && errno == EINTR);
+    if (count < 0)
+        throw UnreadableFile(name + " could not be read: " + reasonOf(errno));
+    buffer.resize(std::size_t(count));
+    return count > 0;
 }
 
 } // namespace
@@ -71,6 +85,18 @@ std::string fixed(double value, int decimals) {
     return {digits, end.ptr};
 }
 
+std::string readInput(std::size_t most) {
+    const std::string name = "standard input";
+    std::string whole;
+    for (std::string part; readSome(STDIN_FILENO, part, name);) {
+        if (part.size() > most - whole.size())
+            throw UnreadableFile(name + " holds more than the " + std::to_string(most) +
+                                 " bytes that are read of it");
+        whole += part;
+    }
+    return whole;
+}
+
 LineReader::LineReader(const std::string& file) : name_(file == "-" ? "standard input" : file) {
     if (file == "-")
         return;
@@ -86,23 +112,22 @@ LineReader::~LineReader() {
 
 /// Replaces what was read by the next bytes; false at the end.
 bool LineReader::fill() {
-    buffer_.resize(kBuffer);
     position_ = 0;
-    ssize_t count = 0;
-    do
-        count = ::read(descriptor_, buffer_.data(), buffer_.size());
-    while (count < 0 && errno == EINTR);
-    if (count < 0)
-        throw UnreadableFile(name_ + " could not be read: " + reasonOf(errno));
-    buffer_.resize(std::size_t(count));
-    return count > 0;
+    return readSome(descriptor_, buffer_, name_);
+}
+
+/// Without the mark that some editors put in front of a file.
+LineReader::Line LineReader::begun(Line line) {
+    if (!std::exchange(begun_, true) && line.text.starts_with("\xEF\xBB\xBF"))
+        line.text.erase(0, 3);
+    return line;
 }
 
 std::optional<LineReader::Line> LineReader::next() {
     Line line;
     for (bool any = false;; any = true) {
         if (position_ == buffer_.size() && !fill())
-            return any ? std::optional(std::move(line)) : std::nullopt;
+            return any ? std::optional(begun(std::move(line))) : std::nullopt;
         const std::size_t end = buffer_.find('\n', position_);
         const std::string_view part =
             std::string_view(buffer_).substr(position_, end == std::string::npos ? end : end - position_);
@@ -117,7 +142,7 @@ std::optional<LineReader::Line> LineReader::next() {
         ++position_;
         if (line.text.ends_with('\r'))
             line.text.pop_back();
-        return line;
+        return begun(std::move(line));
     }
 }
 

@@ -27,6 +27,8 @@ void prepareStreams();
 void printLine(std::string_view text);
 /// The same without the line feed, whatever the bytes are.
 void printBytes(std::string_view bytes);
+/// All of standard input. Throws Error when there is more than `most` bytes, or reading fails.
+std::string readInput(std::size_t most);
 /// "alignoscope: …" on standard error; failures are ignored, there is no one left to tell.
 void complain(std::string_view sentence);
 /// `text` as it is on standard error.
@@ -55,11 +57,13 @@ public:
 
 private:
     bool fill();
+    Line begun(Line line);
 
     std::string name_;
     int descriptor_ = 0;
     std::string buffer_;
     std::size_t position_ = 0;
+    bool begun_ = false; ///< the first line was given
 };
 
 } // namespace app

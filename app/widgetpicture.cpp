@@ -1,5 +1,6 @@
 #include "app/widgetpicture.h"
 
+#include "engine/error.h"
 #include "ui/vectortext.h"
 
 #include <QAbstractSlider>
@@ -66,7 +67,9 @@ QByteArray pngOf(QWidget& window, double scale) {
     window.render(&image);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    image.save(&buffer, "PNG");
+    if (!image.save(&buffer, "PNG"))
+        throw engine::Error(
+            "there is not enough memory for this image; choose a smaller scale, or SVG or PDF");
     return buffer.data();
 }
 
@@ -124,7 +127,7 @@ QByteArray svgOf(QWidget& window, const QList<Part>& parts) {
                "<g transform=\"translate(" + corner.toUtf8() + ")\" clip-path=\"url(#" + clip + ")\">\n" +
                elements + "</g>\n";
     }
-    return svg + "</svg>\n";
+    return ui::soundSvg(svg + "</svg>\n");
 }
 
 } // namespace

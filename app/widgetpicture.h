@@ -8,7 +8,8 @@ class QWidget;
 
 namespace app {
 
-/// `window` must be laid out and visible, if only to Qt. `scale` is of PNG.
+/// `window` must be laid out and visible, if only to Qt. `scale` is of PNG. Throws Error where
+/// memory does not suffice.
 QByteArray widgetPicture(QWidget& window, ui::ExportFormat format, double scale);
 
 } // namespace app

@@ -4,6 +4,7 @@
 #include "app/language.h"
 #include "app/mainwindow.h"
 #include "app/sessionfiles.h"
+#include "engine/error.h"
 
 #include <QApplication>
 #include <QIcon>
@@ -43,6 +44,10 @@ int showWindow(const WindowArguments& window, int argc, char** argv) {
     if (!window.model.empty())
         choice = library.resolve(window.model).choice();
     std::optional<AttentionFile> attention;
+    if (window.attention == "-")
+        throw engine::Error(
+            "the window reads a file of attention again when it is turned, and standard input "
+            "cannot be; save it to a file, or use \"alignoscope render\"");
     if (!window.attention.empty())
         attention = readAttentionFile(window.attention);
 

@@ -2,6 +2,7 @@
 
 #include "app/attentionopener.h"
 #include "app/mainwindow.h"
+#include "app/renderarguments.h"
 #include "app/settings.h"
 #include "app/widgetpicture.h"
 #include "engine/error.h"
@@ -24,7 +25,7 @@ Settings settingsOf(const RenderArguments& render) {
         settings.theme = ui::ThemeChoice::Paper;
     else
         settings.theme = render.theme == "projector" ? ui::ThemeChoice::Projector : ui::ThemeChoice::Light;
-    settings.options.words = render.words;
+    settings.options = viewOptions(render);
     return settings;
 }
 
@@ -47,7 +48,7 @@ QByteArray windowPicture(ModelLibrary& library, const RenderArguments& render, u
     if (!render.model.empty())
         session.setModel(library.resolve(render.model).name);
     if (render.attention.empty())
-        session.setSentence(toQString(render.text));
+        session.setSentence(toQString(render.text.value_or(std::string())));
     MainWindow window(session);
     window.restore(settingsOf(render));
     window.resize(kSize);
@@ -55,8 +56,7 @@ QByteArray windowPicture(ModelLibrary& library, const RenderArguments& render, u
     window.setAttribute(Qt::WA_DontShowOnScreen);
     window.show(); // lays everything out
     if (!render.attention.empty()) {
-        const std::optional<bool> transpose = render.transpose ? std::optional(true) : std::nullopt;
-        window.attention()->show(readAttentionFile(render.attention, transpose), render.sentence);
+        window.attention()->show(readAttentionFile(render.attention, dumpOptions(render)), render.sentence);
     }
     waitFor(session);
     if (render.step > 0)

@@ -65,6 +65,10 @@ void TestDescribe::completes_data() {
                              << "translate train";
     QTest::newRow("option") << "alignoscope evaluate --al"
                             << "--alignment";
+    QTest::newRow("value") << "alignoscope render --view al"
+                           << "alignment";
+    QTest::newRow("help") << "alignoscope models --h"
+                          << "--help";
     QTest::newRow("another command's option") << "alignoscope models --al"
                                               << "";
 }

@@ -23,6 +23,8 @@ private slots:
     void gridHoldsAllModelsOfThePair();
     void nothingInTheWindowLeavesItsPart();
     void textGoesToStandardOutput();
+    void readsStandardInput();
+    void looksAsAskedFor();
     void attentionFromElsewhere();
     void aMachineWithoutFontsIsSaid();
     void refuses_data();
@@ -33,14 +35,18 @@ private:
         int code = 0;
         QByteArray output, errors;
     };
-    static Result render(const QStringList& arguments) {
+    static Result run(const QStringList& arguments, const QByteArray& input = {}) {
         QProcess process;
         process.start(QCoreApplication::applicationDirPath() + QStringLiteral("/alignoscope"),
-                      QStringList{QStringLiteral("render"), QStringLiteral("--model"),
-                                  QStringLiteral("en-fr-luong-dot")} +
-                          arguments);
+                      QStringList{QStringLiteral("render")} + arguments);
+        process.write(input);
+        process.closeWriteChannel();
         process.waitForFinished();
         return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+    static Result render(const QStringList& arguments, const QByteArray& input = {}) {
+        return run(QStringList{QStringLiteral("--model"), QStringLiteral("en-fr-luong-dot")} + arguments,
+                   input);
     }
     static QString textsOf(const QByteArray& svg) {
         QXmlStreamReader reader(svg);
@@ -191,12 +197,7 @@ void TestRender::attentionFromElsewhere() {
     QCOMPARE(file.write(square), square.size());
     file.close();
     const auto given = [&](const QStringList& arguments) {
-        QProcess process;
-        process.start(QCoreApplication::applicationDirPath() + QStringLiteral("/alignoscope"),
-                      QStringList{QStringLiteral("render"), QStringLiteral("--attention"), file.fileName()} +
-                          arguments);
-        process.waitForFinished();
-        return Result{process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+        return run(QStringList{QStringLiteral("--attention"), file.fileName()} + arguments);
     };
     const QStringList csv{QStringLiteral("--format"), QStringLiteral("csv")};
     const Result plain = given(csv);
@@ -242,6 +243,54 @@ void TestRender::aMachineWithoutFontsIsSaid() {
     QVERIFY(QImage::fromData(result.output, "PNG").width() > 200);
 }
 
+void TestRender::readsStandardInput() {
+    QCOMPARE(render({"--format", "csv", "-"}, "I sleep.\nmore\n").output,
+             render({"--format", "csv", "I sleep."}).output);
+    const QStringList csv{"--attention", "-", "--format", "csv"};
+    QCOMPARE(run(csv, "a b ||| x y ||| 0-0 1-1\n").output, QByteArray(",a,b\nx,1,0\ny,0,1\n"));
+    QVERIFY(run(csv, "").errors.contains("standard input: it is empty"));
+    // What one command writes another reads, and the tokens that a format lacks.
+    QTemporaryDir folder;
+    const auto written = [&](const QString& name, const QByteArray& text) {
+        QFile file(folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            qFatal("a file cannot be written");
+        return file.fileName();
+    };
+    const Result named =
+        run(csv + QStringList{"--source-text", written("s", "a b\n"), "--target-text", written("t", "x y\n")},
+            "0-0 1-1\n");
+    QCOMPARE(named.output, QByteArray(",a,b\nx,1,0\ny,0,1\n"));
+}
+
+void TestRender::looksAsAskedFor() {
+    const auto texts = [](const QStringList& options) {
+        return textsOf(render(QStringList{"--format", "svg", "I sleep."} + options).output);
+    };
+    const QString plain = texts({});
+    QVERIFY(plain.contains("</s>") && plain.contains("en-fr-luong-dot") && plain.contains("source across"));
+    QVERIFY(!texts({"--no-end-markers"}).contains("</s>"));
+    QVERIFY(!texts({"--title", ""}).contains("en-fr-luong-dot"));
+    QVERIFY(texts({"--swap-axes"}).contains("source down"));
+    QVERIFY(!texts({"--no-numbers"}).contains(QRegularExpression("\\.\\d\\d")));
+    QVERIFY(plain.contains(QRegularExpression("\\.\\d\\d")));
+    const auto darkest = [](const QStringList& options) { // of all that is as good as grey
+        const QImage image = QImage::fromData(
+            render(QStringList{"--format", "png", "--no-numbers", "--title", "", "I sleep."} + options)
+                .output,
+            "PNG");
+        int dark = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) {
+                const QColor color = image.pixelColor(x, y);
+                dark += color.lightness() < 60 && color.saturation() < 20;
+            }
+        return double(dark) / (image.width() * image.height());
+    };
+    // On paper there is ink where there is weight; as in Bahdanau's figures, where there is none.
+    QVERIFY(darkest({"--theme", "paper", "--palette", "inverse"}) > 3 * darkest({"--theme", "paper"}));
+}
+
 void TestRender::refuses_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<int>("code");
@@ -260,6 +309,14 @@ void TestRender::refuses_data() {
     row("turned without a file", {"--transpose", "--format", "svg"}, 2, "--attention");
     row("no such view", {"--view", "tree"}, 2, "--view");
     row("too large a scale", {"--scale", "9", "--format", "png"}, 2, "--scale");
+    row("a scale that is no number", {"--scale", "nan", "--format", "png"}, 2, "--scale");
+    row("a threshold that is no number", {"--threshold", "nan", "--format", "pharaoh"}, 2, "--threshold");
+    row("no such form", {"--format", "jpg"}, 2, "render --help");
+    row("no such palette", {"--palette", "pink", "--format", "svg"}, 2, "--palette");
+    row("no words of the mechanism", {"--view", "mechanism", "--words", "--format", "svg"}, 1, "--words");
+    row("no outlines of a window", {"--view", "window", "--outlines", "--format", "svg"}, 1, "--outlines");
+    row("an empty sentence", {"--format", "svg", " "}, 1, "empty");
+    row("sentences of no file", {"--source-text", "a.txt", "--format", "svg"}, 2, "--attention");
 }
 
 void TestRender::refuses() {
