@@ -7,7 +7,9 @@ seconds=${1:-60}
 [ $# = 0 ] || shift
 root=$(cd "$(dirname "$0")/../.." && pwd)
 . "$root/app/packages.sh"
-packages="$packages clang" # with its runtime, libclang-rt
+packages="$packages clang"
+install_packages
+command -v dpkg-query >/dev/null && packages="libclang-rt-$(clang -dumpversion | cut -d. -f1)-dev" # the sanitizers
 install_packages
 cd "$root"
 [ $# -gt 0 ] || set -- $(ls tests/fuzz/corpus)
