@@ -29,7 +29,9 @@ void checkOutput(const fs::path& folder) {
 class Draft {
 public:
     explicit Draft(const fs::path& wanted) : wanted_(wanted), folder_(wanted.string() + ".part") {
-        fs::remove_all(folder_);
+        std::error_code ignored;
+        for (int number = 2; fs::exists(fs::symlink_status(folder_, ignored)); ++number) // somebody's
+            folder_ = wanted.string() + ".part" + std::to_string(number);
     }
     ~Draft() {
         std::error_code ignored;

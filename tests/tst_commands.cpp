@@ -131,9 +131,11 @@ private slots:
         QCOMPARE(QDir(directory_.filePath("mine")).entryList(QDir::Files), QStringList{"README.md"});
         QCOMPARE(run({"import", source, "--output", "tagged", "--source-language", "a\nb"}).code, 2);
         QCOMPARE(QDir(directory_.path()).entryList({"tagged*", "*.part"}), QStringList());
-        QVERIFY(QDir(directory_.path()).mkdir("slashed")); // an empty one may be there
+        QVERIFY(QDir(directory_.path()).mkdir("slashed"));      // an empty one may be there
+        QVERIFY(QDir(directory_.path()).mkdir("slashed.part")); // and is another's
         QCOMPARE(run({"import", source, "--output", "slashed/"}).code, 0);
         QVERIFY(QFile::exists(directory_.filePath("slashed/card.json")));
+        QCOMPARE(QDir(directory_.path()).entryList({"slashed.*"}, QDir::Dirs), QStringList{"slashed.part"});
         QCOMPARE(app::readModelCard(root_ / "imported").tokenizer, app::tokenizerHash(root_ / "imported"));
     }
 
