@@ -134,8 +134,10 @@ void Session::setModel(const std::string& name) {
 /// The one in use again changes nothing, but goes on from what was saved with it.
 void Session::choose(Scenario next) {
     if (next.model == scenario_.model && next.modelName == scenario_.modelName) {
-        if (std::exchange(readOnly_, false))
+        if (std::exchange(readOnly_, false)) {
+            emit scenarioChanged();
             ask();
+        }
         return;
     }
     const QString text = edittext::chose(scenario_, next);

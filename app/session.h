@@ -96,7 +96,9 @@ public:
     void showForeign(const Scenario& scenario, const Shown& foreign, const QString& reason,
                      const QString& origin);
     bool readOnly() const { return readOnly_; }
-    bool showsForeign() const { return readOnly_ && !origin_.isEmpty(); }
+    bool showsForeign() const { return !origin().isEmpty(); }
+    /// The file that attention from elsewhere is shown of; empty while a model answers.
+    QString origin() const { return readOnly_ ? origin_ : QString(); }
     /// A line over a picture that leaves the program: model, switches and sentence; of what was saved, where
     /// it comes from.
     QString pictureTitle() const;

@@ -133,7 +133,9 @@ void TopBar::showModels() {
 
 void TopBar::showScenario() {
     const ModelEntry* entry = session_.model();
-    models_->setText(entry ? shortModelText(*entry, !session_.scenario().modelName.empty()) : tr("no model"));
+    models_->setText(session_.showsForeign() ? tr("attention from %1").arg(session_.origin())
+                     : entry                 ? shortModelText(*entry, !session_.scenario().modelName.empty())
+                                             : tr("no model"));
     models_->setToolTip(entry ? ui::tooltipText(modelText(*entry)) : QString());
     models_->setAccessibleName(tr("Model: %1").arg(models_->text()));
     for (QAction* action : models_->menu()->actions())

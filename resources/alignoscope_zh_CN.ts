@@ -1029,6 +1029,10 @@
         <source>score(h′%1, s)</source>
         <translation>打分(h′%1, s)</translation>
     </message>
+    <message>
+        <source>One decoder step</source>
+        <translation>解码器的一步</translation>
+    </message>
 </context>
 <context>
     <name>ModelCard</name>
@@ -2457,6 +2461,10 @@
     <message>
         <source>Model: %1</source>
         <translation>模型：%1</translation>
+    </message>
+    <message>
+        <source>attention from %1</source>
+        <translation>来自 %1 的注意力</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,9 @@
 #include "app/walk.h"
 #include "tests/modelfolder.h"
 #include "ui/canvas.h"
+#include "ui/mechanism.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QDragEnterEvent>
@@ -237,8 +239,14 @@ void TestAttentionOpener::oneGoesOnWithTheModelInUse() {
     session_->setModel(std::string("tiny"));
     QVERIFY(opens(directory_.filePath("two.json")));
     QVERIFY(session_->pictureTitle().startsWith("two.json: "));
+    const auto* models = window_->findChild<QAbstractButton*>("models");
+    QVERIFY2(models->text().contains("two.json"), qPrintable(models->text())); // no model wrote it
+    QVERIFY(
+        static_cast<const ui::Mechanism*>(window_->findChild<ui::Canvas*>("mechanism")->picture())->title() ==
+        "One decoder step");
     session_->setSentence("a cat");
     QCOMPARE(session_->model()->name, std::string("tiny"));
+    QVERIFY2(!models->text().contains("two.json"), qPrintable(models->text()));
 }
 
 void TestAttentionOpener::anotherLanguageKeepsTheStep() {

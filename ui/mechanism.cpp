@@ -129,6 +129,8 @@ QString Mechanism::title() const {
             .arg(part + 1)
             .arg(phases.size())
             .arg(phaseSentence(*data_.phase, data_.architecture));
+    if (!data_.stepReason.isEmpty()) // nobody knows which
+        return tr("One decoder step");
     if (!data_.hasAttention())
         return tr("One decoder step: no attention, one fixed vector");
     switch (data_.architecture.placement) {
