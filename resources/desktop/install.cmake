@@ -1,7 +1,9 @@
 # What an installation holds and how it is packed: `cpack -G DEB` and `cpack -G TGZ` in the build folder. Everything
 # is found relative to the program, so an unpacked archive runs from any folder.
 include(GNUInstallDirs)
-set(library_folder ${CMAKE_INSTALL_LIBDIR}/alignoscope) # private: nobody else links the engine
+# Private: nobody else links the engine. That deep, cpack writes no scripts that call ldconfig, whose traces outlive
+# the package.
+set(library_folder ${CMAKE_INSTALL_LIBDIR}/alignoscope/engine)
 
 install(TARGETS alignoscope RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 set_target_properties(alignoscope PROPERTIES INSTALL_RPATH "$ORIGIN/../${library_folder}")
