@@ -7,15 +7,16 @@
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
-#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <functional>
 #include <map>
 #include <mutex>
+#include <sys/stat.h>
 
 namespace app {
 
@@ -38,23 +39,33 @@ QDir dirOf(const std::filesystem::path& folder) {
 QString stampOf(const QDir& folder, const QStringList& names) {
     QString stamp = folder.path();
     for (const QString& name : names) {
-        const QFileInfo info(folder.filePath(name));
-        stamp += QStringLiteral("|%1 %2").arg(info.size()).arg(info.lastModified().toMSecsSinceEpoch());
+        struct stat info {}; // of a file that is not there all zeros
+        ::stat(QFile::encodeName(folder.filePath(name)).constData(), &info);
+        stamp += QStringLiteral("|%1 %2 %3 %4 %5")
+                     .arg(name)
+                     .arg(info.st_ino)
+                     .arg(info.st_size)
+                     .arg(qint64(info.st_mtim.tv_sec))
+                     .arg(qint64(info.st_mtim.tv_nsec));
     }
     return stamp;
+}
+
+/// What was found in files of that stamp, or is found now. What throws is not kept.
+QString remembered(const QString& stamp, const std::function<QString()>& find) {
+    static std::mutex mutex;
+    static std::map<QString, QString> known;
+    const std::lock_guard lock(mutex);
+    if (const auto found = known.find(stamp); found != known.end())
+        return found->second;
+    return known[stamp] = find();
 }
 
 [[noreturn]] void fail(const QFile& file, const QString& sentence) {
     throw engine::Error(toUtf8(QDir::toNativeSeparators(file.fileName()) + QStringLiteral(": ") + sentence));
 }
 
-QString hashOf(const QDir& folder, const QStringList& names) {
-    static std::mutex mutex;
-    static std::map<QString, QString> known;
-    const std::lock_guard lock(mutex);
-    const QString stamp = stampOf(folder, names);
-    if (const auto found = known.find(stamp); found != known.end())
-        return found->second;
+QString freshHashOf(const QDir& folder, const QStringList& names) {
     QCryptographicHash hash(QCryptographicHash::Sha256);
     for (const QString& name : names) {
         QFile file(folder.filePath(name));
@@ -66,7 +77,11 @@ QString hashOf(const QDir& folder, const QStringList& names) {
         if (!hash.addData(&file))
             fail(file, HashTexts::tr("it cannot be read: %1.").arg(file.errorString()));
     }
-    return known[stamp] = QString::fromLatin1(hash.result().toHex());
+    return QString::fromLatin1(hash.result().toHex());
+}
+
+QString hashOf(const QDir& folder, const QStringList& names) {
+    return remembered(stampOf(folder, names), [&] { return freshHashOf(folder, names); });
 }
 
 } // namespace
@@ -98,7 +113,8 @@ void keepTokenizerHash(const std::filesystem::path& folder) {
 
 QString tokenizerWarning(const std::filesystem::path& folder) {
     try {
-        const QString kept = readModelCard(folder).tokenizer;
+        const QString kept = remembered(stampOf(dirOf(folder), {QStringLiteral("card.json")}),
+                                        [&] { return readModelCard(folder).tokenizer; });
         if (kept.isEmpty() || kept == tokenizerHash(folder))
             return {};
     } catch (const engine::Error&) {
