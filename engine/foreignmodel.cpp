@@ -49,32 +49,31 @@ void refuseMarian(const NpzFile& npz, const std::string& origin) {
                 quotedName(settings) + ".");
 }
 
-void refusePyTorchArchive(const fs::path& file) {
-    const ZipFile zip(file);
+void refusePyTorchArchive(const ZipFile& zip) {
     for (const ZipEntry& entry : zip.entries())
         if (entry.name.ends_with("data.pkl"))
-            throw Error(file.string() +
+            throw Error(zip.origin() +
                         ": it is a PyTorch checkpoint, a Python pickle, which may run code and is never "
                         "read; write its tensors with safetensors.torch.save_file(model.state_dict(), "
                         "\"model.safetensors\").");
 }
 
 /// Weights hardly pack: what unpacks to far more than the file is no model, and is not unpacked to find out.
-void refuseBomb(const fs::path& file) {
-    const ZipFile zip(file);
-    const std::uint64_t most = kMostArchiveFactor * fs::file_size(file) + kMostArchiveRest;
+void refuseBomb(const ZipFile& zip, std::uint64_t size) {
+    const std::uint64_t most = kMostArchiveFactor * size + kMostArchiveRest;
     std::uint64_t all = 0;
     for (const ZipEntry& entry : zip.entries())
         all = entry.size > most - std::min(all, most) ? most + 1 : all + entry.size;
     if (all > most)
         throw Error(
-            file.string() + ": its arrays unpack to more than " + std::to_string(kMostArchiveFactor) +
+            zip.origin() + ": its arrays unpack to more than " + std::to_string(kMostArchiveFactor) +
             " times the file and 64 MiB, as no model's do; fetch it again, or save it without packing.");
 }
 
 ForeignTensors readNpz(const fs::path& file) {
-    refusePyTorchArchive(file);
-    refuseBomb(file);
+    const ZipFile zip(file);
+    refusePyTorchArchive(zip);
+    refuseBomb(zip, fs::file_size(file));
     const NpzFile npz(file);
     refuseMarian(npz, file.string());
     const std::vector<std::string> names = npz.names();
