@@ -13,8 +13,11 @@ namespace {
 constexpr double margin = 12, gap = 14, titleHeight = 20, lineHeight = 18;
 constexpr double leastWidth = 220, leastHeight = 240;
 
-int columnsFor(int entries) {
-    return entries <= 3 ? entries : (entries + 1) / 2;
+/// Tiles side by side and below each other; one for none.
+QSize latticeFor(qsizetype entries) {
+    const int count = std::max(1, int(entries));
+    const int across = count <= 3 ? count : (count + 1) / 2;
+    return {across, (count + across - 1) / across};
 }
 
 } // namespace
@@ -44,7 +47,8 @@ std::vector<GridTile> ModelGrid::tiles(const View& view) const {
     if (count == 0)
         return tiles;
     const Theme& theme = view.theme;
-    const int across = columnsFor(count), down = (count + across - 1) / across;
+    const QSize lattice = latticeFor(count);
+    const int across = lattice.width(), down = lattice.height();
     const double width = (view.size.width() - 2 * margin - gap * (across - 1)) / across;
     const double height = (view.size.height() - 2 * margin - gap * (down - 1)) / down;
     for (int i = 0; i < count; ++i) {
@@ -67,9 +71,8 @@ View ModelGrid::stageOf(const GridTile& tile, const View& view) {
 }
 
 QSizeF ModelGrid::minimumSize(const View& view) const {
-    const int across = std::max(1, columnsFor(int(entries_.size())));
-    const int down = std::max(1, (int(entries_.size()) + across - 1) / across);
-    return QSizeF(leastWidth * across, leastHeight * down) * view.theme.scale;
+    const QSize lattice = latticeFor(entries_.size());
+    return QSizeF(leastWidth * lattice.width(), leastHeight * lattice.height()) * view.theme.scale;
 }
 
 QSizeF ModelGrid::preferredSize(const View& view) const {
@@ -80,9 +83,8 @@ QSizeF ModelGrid::preferredSize(const View& view) const {
         rows = std::max(rows, entry.data.target.size());
     }
     const double each = std::max(4.0, std::min(cell, longest / std::max(most, rows)));
-    const int across = std::max(1, columnsFor(int(entries_.size())));
-    const int down = std::max(1, (int(entries_.size()) + across - 1) / across);
-    const QSizeF whole((most * each + side) * across, (rows * each + head) * down);
+    const QSize lattice = latticeFor(entries_.size());
+    const QSizeF whole((most * each + side) * lattice.width(), (rows * each + head) * lattice.height());
     return (minimumSize(view) * 1.5).expandedTo(whole * view.theme.scale);
 }
 
