@@ -2,6 +2,7 @@
 
 #include "ui/alignment.h"
 #include "ui/exporter.h"
+#include "ui/heatmap.h"
 #include "ui/textfit.h"
 
 #include <QCoreApplication>
@@ -58,8 +59,6 @@ const char* script() {
            "document.addEventListener('click',e=>{pin=of(e)===pin?null:of(e);show(pin)});"
            "document.addEventListener('keydown',e=>{if(e.key==='Escape'){pin=null;show(null)}});";
 }
-
-constexpr double smallestNumber = 0.05; // as in the heatmap; lesser weights are told when they are pointed at
 
 /// What is said of a pair.
 QString sentenceOf(const AttentionData& data, int target, int source) {

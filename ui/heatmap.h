@@ -51,6 +51,9 @@ HeatmapGeometry layoutHeatmap(const HeatmapLabels& labels, int rows, const View&
 /// The stage on which cells have `cell` pixels.
 QSizeF sizeOfHeatmap(const HeatmapLabels& labels, int rows, double cell, double scale);
 
+/// Lesser weights are not printed in cells, but told when they are pointed at.
+constexpr double smallestNumber = 0.05;
+
 class Heatmap : public DisplayedPicture {
     Q_DECLARE_TR_FUNCTIONS(Heatmap)
 public:

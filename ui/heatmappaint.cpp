@@ -8,8 +8,7 @@
 namespace ui {
 namespace {
 
-constexpr double cellWithNumber = 28;   // smaller cells hold no number
-constexpr double smallestNumber = 0.05; // lesser weights are read from the status line and the tooltip
+constexpr double cellWithNumber = 28; // smaller cells hold no number
 
 /// Diagonal lines within `rect`: a brush pattern does not survive every export, and clipping none.
 void hatch(QPainter& painter, const QRectF& rect, const QColor& color) {
